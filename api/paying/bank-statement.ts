@@ -93,7 +93,7 @@ export const keepRepeatedLine = call('/office/keepRepeatedLine', {
   out: z.object({ id: z.number() }),
 })
 
-const kinds = ['recharge', 'withdrawal', 'order', 'company'] as const
+const kinds = ['recharge', 'withdrawal', 'payout', 'order', 'company'] as const
 /** What a line can be booked against: a voucher that waits, or an order that waits to be paid. */
 const claim = z.object({ id: z.number(), number: z.string(), amount: money })
 
@@ -202,7 +202,7 @@ export const lineTargets = call('/office/statementTargets', {
 
 export const confirmLine = call('/office/confirmStatementLine', {
   who: 'staff:finance',
-  does: 'Books a line as vouchers (one or several), an unpaid order, a company’s credit, or a withdrawal, and its difference as said.',
+  does: 'Books a line as vouchers (one or several), an unpaid order, a company’s credit, a withdrawal or a payout, and its difference as said.',
   in: z.object({
     id,
     recharge_id: int.optional(),
@@ -210,6 +210,7 @@ export const confirmLine = call('/office/confirmStatementLine', {
       .optional()
       .describe('Several vouchers of one company, which the line pays together.'),
     withdrawal_id: int.optional(),
+    payout_id: id.optional().describe('A payout to a manufacturer that was sent.'),
     order_sn: number(40).optional().describe('An order or checkout that waits to be paid.'),
     company_id: id.optional().describe('The company to whose wallet the money goes.'),
     difference: z.enum(differences).default('none').describe('What becomes of more or less than is claimed.'),

@@ -56,6 +56,7 @@ type BankLine = {
   decided_by: number | null
   decided_at: Date | null
   bank_credit_id: number | null
+  payout_id: number | null
 }
 
 type BankCredit = {

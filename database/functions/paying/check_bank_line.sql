@@ -1,4 +1,4 @@
--- At commit the money of a matched line is that of its vouchers, or of its credit, to the cent.
+-- At commit the money of a matched line is that of its vouchers, of its credit or of its payout, to the cent.
 create or replace function check_bank_line() returns trigger language plpgsql as $$
 declare booked bigint;
 begin
@@ -6,6 +6,9 @@ begin
     select sum(coalesce(r.received_cents, r.amount_cents)) into booked from recharge r where r.bank_line_id = new.id;
   elsif new.bank_credit_id is not null then
     select c.amount_cents into booked from bank_credit c where c.id = new.bank_credit_id and c.bank_line_id = new.id;
+  elsif new.payout_id is not null then
+    -- Of a payout that the bank paid, whole.
+    select p.fee_cents - p.amount_cents into booked from merchant_payout p where p.id = new.payout_id and p.state in (3, 5);
   else
     return null;
   end if;

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { sureLines as declared } from '#api/paying/bank-statement'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
+import { payoutState } from '#rules/paying/settlement/payout-graph'
 import { sureMatches } from '#rules/paying/statement/sure-matches'
 import { bankLineState, voucherStatus, withdrawalStatus } from '#rules/status-codes'
 import type { Staff } from '../../actor.ts'
@@ -34,6 +35,9 @@ export async function sureLines(
       union all
       select 'w' || id, fee_cents - amount_cents, withdrawal_number, null from withdrawal
       where status = ${sql.lit(withdrawalStatus.waiting)}
+      union all
+      select 'y' || id, fee_cents - amount_cents, payout_number, null from merchant_payout
+      where state = ${sql.lit(payoutState.sent)}
       union all
       select 'o' || o.id, ${dueCents}, o.order_number, null
       from orders o join order_parent p on p.id = o.order_parent_id where ${isPayable}

@@ -1,5 +1,5 @@
 type SureProposal = {
-  kind: 'recharge' | 'withdrawal' | 'order' | 'company'
+  kind: 'recharge' | 'withdrawal' | 'payout' | 'order' | 'company'
   id: number
   exact: boolean
   reasons: readonly string[]

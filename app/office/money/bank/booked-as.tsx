@@ -4,12 +4,15 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import type { BankLine, LineTarget } from './bank-line.ts'
 
+/** Money that went out never differs from what was to be paid. */
+export const goesOut = (kind: LineTarget['kind']): kind is 'withdrawal' | 'payout' =>
+  kind === 'withdrawal' || kind === 'payout'
 const centsOf = (text: string): Cents => parseMoney(text) ?? zero
 type Booking = { line: Pick<BankLine, 'amount'>; target: Pick<LineTarget, 'kind' | 'amount'> }
 
 /** The ways in which a line may be booked as this; only money that came in may differ. */
 export const bookingWays = ({ line, target }: Booking): readonly Difference[] =>
-  target.kind === 'withdrawal' ? ['none'] : waysToBook(centsOf(line.amount), centsOf(target.amount))
+  goesOut(target.kind) ? ['none'] : waysToBook(centsOf(line.amount), centsOf(target.amount))
 
 type BookedAsProps = Booking & {
   target: LineTarget
@@ -27,7 +30,7 @@ export function BookedAs({ line, target, way, onChange }: BookedAsProps) {
   const difference = money(moneyText(came > claimed ? minus(came, claimed) : minus(claimed, came)))
   const about = { amount: money(line.amount), claimed: money(target.amount), difference, company }
   const ways = bookingWays({ line, target })
-  if (kind === 'withdrawal') return <p className="soft">{t('means.withdrawal')}</p>
+  if (goesOut(kind)) return <p className="soft">{t(`means.${kind}`)}</p>
   return (
     <>
       {ways.length > 1 && (

@@ -9,9 +9,10 @@ import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { FormError } from '../../../ui/page/form-error.tsx'
 import styles from './bank.module.css'
+import { goesOut } from './booked-as.tsx'
 import { type SureLine, useConfirmSure } from './use-confirm-sure.ts'
 
-const kinds = ['recharge', 'order', 'withdrawal'] as const
+const kinds = ['recharge', 'order', 'withdrawal', 'payout'] as const
 const sumOf = (lines: readonly SureLine[]) =>
   moneyText(plus(zero, ...lines.map(({ proposal }) => parseMoney(proposal.amount) ?? zero)))
 
@@ -61,7 +62,7 @@ export function ConfirmSure({ filter }: { filter: Send<CallAt<'/office/sureState
                   {proposal.number} · {proposal.company_name}
                 </span>
                 <span className="num">
-                  {proposal.kind === 'withdrawal' && '−'}
+                  {goesOut(proposal.kind) && '−'}
                   {money(proposal.amount)}
                 </span>
               </li>

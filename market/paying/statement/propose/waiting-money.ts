@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
+import { payoutState } from '#rules/paying/settlement/payout-graph'
 import { voucherStatus, withdrawalStatus } from '#rules/status-codes'
 import type { Staff } from '../../../actor.ts'
 import { fullName } from '../../../sql/full-name.ts'
@@ -21,9 +22,9 @@ const says = (number: RawBuilder<unknown>) => sql`position(${bareText(number)} i
 const dayOf = (instant: RawBuilder<unknown>) => dayOfMoment({ instant, zone: zoneOfSite(sql`c.site_id`) })
 
 /**
- * Vouchers that wait for lines that came in, and withdrawals for those that went out; also recharges and
- * withdrawals settled by hand before the line came, where they have exactly the line's amount and no line
- * yet.
+ * Vouchers that wait for lines that came in, withdrawals and payouts for those that went out; also recharges,
+ * withdrawals and payouts settled by hand before the line came, where they have exactly the line's amount and
+ * no line yet.
  */
 export async function waitingMoney(tx: Tx, viewer: Staff, ids: readonly number[]): Promise<Candidate[]> {
   const { rows } = await sql<Row>`
@@ -51,6 +52,13 @@ export async function waitingMoney(tx: Tx, viewer: Staff, ids: readonly number[]
       where w.status = ${sql.lit(withdrawalStatus.paid)} and w.amount_cents - w.fee_cents = -l.amount_cents
         and ${dayOf(sql`w.decided_at`)} between l.booked_on - ${settledWithin}::int and l.booked_on + ${settledWithin}::int
         and not exists (select from bank_line b where b.withdrawal_id = w.id)
+      union all
+      select 'payout', y.id, y.payout_number, null, y.amount_cents - y.fee_cents, y.amount_cents,
+        ${dayOfMoment({ instant: sql`y.updated_at`, zone: sql`'UTC'` })}, 0, m.name, 0, null, false, y.state = ${sql.lit(payoutState.paid)}
+      from merchant_payout y join merchant m on m.id = y.merchant_id
+      where y.state in (${sql.lit(payoutState.sent)}, ${sql.lit(payoutState.paid)}) and l.amount_cents < 0
+        and (y.amount_cents - y.fee_cents = -l.amount_cents or ${says(sql`y.payout_number`)})
+        and not exists (select from bank_line b where b.payout_id = y.id)
       limit ${candidatesAtMost}) f
     where l.id = any (${ids}::int[])`.execute(tx)
   return rows.map((row) => ({

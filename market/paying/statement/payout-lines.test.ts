@@ -1,0 +1,98 @@
+import { afterAll, expect, test } from 'vitest'
+import { inTransaction, reading } from '#database/transaction'
+import { payoutState } from '#rules/paying/settlement/payout-graph'
+import { bankLineState } from '#rules/status-codes'
+import { later } from '#tests/fixtures/buying'
+import { aPayable, ownAccount } from '#tests/fixtures/paying/payouts'
+import { aBankLine, lineSaying } from '#tests/fixtures/paying/statements'
+import { aStaff, refusalOf } from '#tests/fixtures/people'
+import { breaches } from '#tests/invariants'
+import { testDatabase } from '#tests/servers/database'
+import { approveRun, checkRun } from '../settlement/payout/decide-run.ts'
+import { endPayout } from '../settlement/payout/end-payout.ts'
+import { proposeRun } from '../settlement/payout/make-run.ts'
+import { sendRun } from '../settlement/payout/send-run.ts'
+import { confirmLine } from './decide-line.ts'
+import { sureLines } from './sure-lines.ts'
+
+const { db } = await testDatabase({ max: 4 })
+const [june, omar] = [await aStaff(db, ['finance']), await aStaff(db, ['finance'])]
+await ownAccount(db)
+afterAll(async () => expect(await breaches(db)).toEqual({}))
+const by = later(june, 24 * 10)
+const oneFile = () => {
+  const file = { content: Buffer.from('a file'), sealed: Buffer.from('sealed') }
+  return { csv: file, xml: file }
+}
+
+/** A payout of a new manufacturer that was sent. */
+async function aSent(pieces: number) {
+  const { merchant_id } = await aPayable(db, { checked_by: june.account_id, pieces })
+  const { run_id } = await inTransaction(db, (tx) => proposeRun(tx, by, {}))
+  await inTransaction(db, (tx) => checkRun(tx, by, { run_id }))
+  await inTransaction(db, (tx) => approveRun(tx, later(omar, 24 * 10), { run_id }))
+  await inTransaction(db, (tx) => sendRun(tx, by, { run_id, make: oneFile }))
+  return db
+    .selectFrom('merchant_payout')
+    .selectAll()
+    .where('merchant_id', '=', merchant_id)
+    .executeTakeFirstOrThrow()
+}
+const confirm = (id: number, payout_id: number) =>
+  inTransaction(db, (tx) => confirmLine(tx, later(by, 48), { id, payout_id }))
+const stateOf = async (id: number) =>
+  (await db.selectFrom('merchant_payout').selectAll().where('id', '=', id).executeTakeFirstOrThrow()).state
+
+test('a line that names a payout with its amount is one beyond doubt, and pays it', async () => {
+  const { id, payout_number } = await aSent(1)
+  const line = await aBankLine(db, june, {
+    amount: '-100.00',
+    text: `ACH ${payout_number}`,
+  })
+  expect(line.proposals).toMatchObject([
+    { kind: 'payout', id, number: payout_number, exact: true, settled: false },
+  ])
+  const sure = await reading(db, (tx) => sureLines(tx, june, { side: '', search: payout_number }))
+  expect(sure.list.map((one) => one.id)).toEqual([line.id])
+  await confirm(line.id, id)
+  expect(await stateOf(id)).toBe(payoutState.paid)
+  const matched = await lineSaying(db, june, { search: payout_number, state: bankLineState.matched })
+  expect(matched.matched).toMatchObject({ kind: 'payout', number: payout_number })
+  expect(await refusalOf(confirm(line.id, id))).toBe('statement.notOpen')
+})
+
+test('another amount is no payout, nor is one that failed, and none is paid by two lines', async () => {
+  const { id, payout_number } = await aSent(2)
+  const short = await aBankLine(db, june, { amount: '-199.99', text: `Short ${payout_number}` })
+  expect(await refusalOf(confirm(short.id, id))).toBe('statement.amountDiffers')
+  const first = await aBankLine(db, june, { amount: '-200.00', text: `First ${payout_number}` })
+  const second = await aBankLine(db, june, { amount: '-200.00', text: `Second ${payout_number}` })
+  await confirm(first.id, id)
+  expect(await refusalOf(confirm(second.id, id))).toBe('payout.notPending')
+  const failed = await aSent(3)
+  const said = {
+    payout_number: failed.payout_number,
+    reference: '',
+    amount: '',
+    ours: false,
+    reason: 'Closed',
+  }
+  await inTransaction(db, (tx) => endPayout(tx, by, { ...said, event: 'fail' }))
+  const late = await aBankLine(db, june, { amount: '-300.00', text: `Late ${failed.payout_number}` })
+  expect(await refusalOf(confirm(late.id, failed.id))).toBe('payout.notPending')
+})
+
+test('a payout that was noted as paid by hand is matched with its line, and no money moves again', async () => {
+  const { id, payout_number } = await aSent(4)
+  const said = { payout_number, reference: 'FT9', amount: '', ours: false, reason: '' }
+  await inTransaction(db, (tx) => endPayout(tx, by, { ...said, event: 'pay' }))
+  const line = await aBankLine(db, june, { amount: '-400.00', text: `Paid ${payout_number}` })
+  expect(line.proposals).toMatchObject([{ kind: 'payout', settled: true }])
+  await confirm(line.id, id)
+  const { reference, state } = await db
+    .selectFrom('merchant_payout')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect([reference, state]).toEqual(['FT9', payoutState.paid])
+})
