@@ -4,6 +4,7 @@ import { call } from '../wire/call.ts'
 import { search } from '../wire/plain-shapes.ts'
 import {
   code,
+  dateText,
   done,
   flag,
   id,
@@ -14,7 +15,6 @@ import {
   retryKey,
   text,
 } from '../wire/shapes.ts'
-
 import { merchantLeft } from './closing.ts'
 
 const listed = {
@@ -61,6 +61,16 @@ export const officeMerchant = call('/office/merchant', {
     closing_reason: z.string(),
     /** What the asking person may do to it now. */
     deeds: z.array(z.enum(merchantDeeds)),
+    certificates: z
+      .array(
+        z.object({
+          name: z.string(),
+          number: z.string(),
+          file_id: z.uuid(),
+          valid_until: dateText.nullable(),
+        }),
+      )
+      .describe('What its store shows, and what has ended.'),
     people: z.array(z.object({ name: z.string(), email: z.string(), roles: z.array(z.string()) })),
     open: z.object({
       reservations: z.number().int().describe('Reservations that wait for its answer.'),

@@ -41,7 +41,13 @@ export const merchantPeople = call('/merchant/people', {
   does: "Lists the merchant's people with their roles, and to an owner the invitations that are open.",
   reads: true,
   in: z.object({}),
-  out: z.object({ people: z.array(personShape), invitations: z.array(invitationShape) }),
+  out: z.object({
+    people: z.array(personShape),
+    invitations: z.array(invitationShape),
+    former: z
+      .array(z.object({ name: z.string(), left_at: moment }))
+      .describe('Former colleagues, whose names stay in histories; the last who left first.'),
+  }),
 })
 
 export const inviteMerchantPerson = call('/merchant/invitePerson', {

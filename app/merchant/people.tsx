@@ -7,6 +7,7 @@ import { Confirm } from '../ui/overlay/confirm.tsx'
 import { tell } from '../ui/overlay/toasts.ts'
 import { ErrorState, Loading } from '../ui/page/states.tsx'
 import { ChangeRoles } from './people/change-roles.tsx'
+import { FormerColleagues } from './people/former-colleagues.tsx'
 import { InviteToMerchant } from './people/invite-to-merchant.tsx'
 import { OpenInvitations } from './people/open-invitations.tsx'
 import { type MerchantPerson, PeopleTable } from './people/people-table.tsx'
@@ -72,6 +73,7 @@ export default function MerchantPeople() {
         />
       )}
       {data && data.invitations.length > 0 && <OpenInvitations list={data.invitations} />}
+      {data && data.former.length > 0 && <FormerColleagues list={data.former} />}
       {open?.what === 'invite' && <InviteToMerchant onClose={close} />}
       {open?.what === 'change' && <ChangeRoles person={open.person} onClose={close} />}
       {open?.what === 'remove' && <TakeOff person={open.person} onClose={close} />}

@@ -9,6 +9,7 @@ import { DataTable } from '../../ui/list/data-table.tsx'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import styles from '../office.module.css'
 import { MerchantBadge } from './merchants/merchant-badge.tsx'
+import { MerchantCertificates } from './merchants/merchant-certificates.tsx'
 import { MerchantSetup } from './merchants/merchant-setup.tsx'
 import { MoveMerchant } from './merchants/move-merchant.tsx'
 
@@ -74,6 +75,7 @@ export default function MerchantPage() {
       )}
       <h2>{t('requirements.ofMerchant')}</h2>
       <MerchantSetup merchant_id={merchant_id} />
+      <MerchantCertificates certificates={data.certificates} />
       <h2>{t('merchants.people')}</h2>
       {data.people.length === 0 ? (
         <p className="soft">{t('merchants.noPeople')}</p>

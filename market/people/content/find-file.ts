@@ -11,10 +11,10 @@ const afterSale = ['finance', 'service', 'warehouse'] as const
 
 /**
  * A file this person may see: their own, their company's or merchant's; for staff the files of their
- * queues. Auditors see those of certifications, applications and requirements, finance the vouchers,
- * customer service those of feedback, the warehouse the labels of orders. The last three, and the order's
- * merchant, also see files of damage reports and refunds; papers of contracts both sides and staff of
- * orders. Refuses any other as if it did not exist (`upload.notFound`).
+ * queues. Auditors see those of certifications, applications, requirements and stores' certificates,
+ * finance the vouchers, customer service those of feedback, the warehouse the labels of orders. The last
+ * three, and the order's merchant, also see files of damage reports and refunds; papers of contracts both
+ * sides and staff of orders. Refuses any other as if it did not exist (`upload.notFound`).
  */
 export async function findFile(tx: Tx, actor: User, input: { id: string }): Promise<FileFound> {
   const file = await tx
@@ -37,6 +37,7 @@ export async function findFile(tx: Tx, actor: User, input: { id: string }): Prom
     (hasRole(actor.roles, 'auditor') && (await isOfCertification(tx, input.id))) ||
     (hasRole(actor.roles, 'auditor') && (await isLicence(tx, input.id))) ||
     (hasRole(actor.roles, 'auditor') && (await isOfRequirement(tx, input.id))) ||
+    (hasRole(actor.roles, 'auditor') && (await isCertificate(tx, input.id))) ||
     (hasRole(actor.roles, 'finance') && (await isVoucher(tx, input.id))) ||
     (hasRole(actor.roles, 'service') && (await isOfFeedback(tx, input.id))) ||
     (hasRole(actor.roles, 'warehouse') && (await isLabel(tx, input.id))) ||
@@ -72,6 +73,17 @@ async function isOfReceipt(tx: Tx, actor: User, id: string): Promise<boolean> {
     tx,
   )
   return rows[0]!.found
+}
+
+/** Whether the file is a certificate in the store of a manufacturer. */
+async function isCertificate(tx: Tx, id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('merchant_certificate')
+    .select('id')
+    .where('file_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 async function isOfCertification(tx: Tx, id: string): Promise<boolean> {

@@ -44,7 +44,20 @@ export async function listMerchantPeople(tx: Tx, actor: Merchant): Promise<Liste
     joined_at: row.created_at.toISOString(),
     you: row.id === actor.account_id,
   }))
-  return { people, invitations: merchantMay(actor, 'people') ? await openInvitations(tx, actor) : [] }
+  return {
+    people,
+    invitations: merchantMay(actor, 'people') ? await openInvitations(tx, actor) : [],
+    former: await formerColleagues(tx, actor),
+  }
+}
+
+/** Who was taken off the team and is not back: what they did stays in histories under their names. */
+async function formerColleagues(tx: Tx, { merchant_id }: Merchant): Promise<Listed['former']> {
+  const { rows } = await sql<{ name: string; left_at: Date }>`
+    select ${fullName('a')} as name, a.removed_at as left_at from account a
+    where a.merchant_id = ${merchant_id} and a.removed_at is not null
+    order by a.removed_at desc, a.id limit 100`.execute(tx)
+  return rows.map(({ name, left_at }) => ({ name, left_at: left_at.toISOString() }))
 }
 
 /** Includes expired invitations, because they can be sent again. */

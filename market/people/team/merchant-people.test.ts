@@ -90,11 +90,15 @@ test('the last owner stays one; a limit needs sales; a person taken off is signe
   expect(await refusalOf(set(ship.user_uuid, ['logistics'], '10'))).toBe('team.limitsNotForRole')
   const off = (user_uuid: string) => inTransaction(db, (tx) => removePerson(tx, owner, { user_uuid }))
   expect(await refusalOf(off(owner.user_uuid))).toBe('team.lastOwner')
+  const former = async () => (await reading(db, (tx) => listMerchantPeople(tx, owner))).former
+  expect(await former()).toEqual([])
   await off(ship.user_uuid)
+  expect(await former()).toMatchObject([{ left_at: owner.at.toISOString() }])
   const open = db.selectFrom('session').select('id').where('account_id', '=', ship.account_id)
   expect(await open.where('ended_at', 'is', null).execute()).toEqual([])
   expect((await lastMail(db, ship.email)).template).toBe('teamRemoved')
   expect(await join(await invite(owner, ship.email, ['quality']))).toEqual({ account_id: ship.account_id })
+  expect(await former()).toEqual([])
 })
 
 test('every change is a line of the audit log, with the roles before and after', async () => {

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { certificateMimes } from '#rules/goods/merchant/store'
+import { PaperLink } from '../../../parts/contract/lot/paper-link.tsx'
 import { PaperDrop } from '../../../parts/file/paper-drop.tsx'
 import type { UploadedFile } from '../../../parts/file/upload.ts'
-import { freshLinks, useAnswer, useCall } from '../../../session/use-answer.ts'
+import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextField } from '../../../ui/form/field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
@@ -70,17 +71,6 @@ function CertificateForm({ certificate, onClose }: { certificate: Certificate | 
   )
 }
 
-/** The certificate's file, by a link of a few minutes. */
-function CertificateLink({ certificate }: { certificate: Certificate }) {
-  const { data } = useAnswer('/utils/fileLink', { id: certificate.file_id }, { every: freshLinks })
-  if (!data) return <strong>{certificate.name}</strong>
-  return (
-    <a className="strong underlined" href={data.url} target="_blank" rel="noreferrer">
-      {certificate.name}
-    </a>
-  )
-}
-
 type CertificateListProps = { certificates: readonly Certificate[]; may: boolean }
 type Open = { what: 'change'; certificate: Certificate | null } | { what: 'remove'; certificate: Certificate }
 
@@ -114,7 +104,7 @@ export function CertificateList({ certificates, may }: CertificateListProps) {
         {certificates.map((one) => (
           <li key={one.certificate_id} className="between">
             <span style={{ overflowWrap: 'anywhere' }}>
-              <CertificateLink certificate={one} />
+              <PaperLink file_id={one.file_id} name={one.name} />
               <span className="soft small">
                 {one.number && ` · ${one.number}`}
                 {one.valid_until && ` · ${t('store.until', { date: date(one.valid_until) })}`}

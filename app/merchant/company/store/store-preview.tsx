@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
 import { plainParagraphs } from '#rules/goods/merchant/store'
 import { languages, type Text3, textIn } from '#rules/sites'
 import { ClosureNotes } from '../../../parts/product/store/closure-notes.tsx'
@@ -21,18 +23,18 @@ type StorePreviewProps = {
 }
 const viewers = ['guest', 'buyer'] as const
 
+type GoodsProps = { list: Out<CallAt<'/home/list'>>['list']; viewer: (typeof viewers)[number] }
+
 /** Goods as this viewer sees them: a guest no prices. */
-function Goods({ merchant_uuid, viewer }: { merchant_uuid: string; viewer: (typeof viewers)[number] }) {
+function Goods({ list, viewer }: GoodsProps) {
   const { t } = useTranslation(['merchant', 'shop'])
   const { money } = useFormat()
-  const { data } = useAnswer('/home/list', { merchant_uuid, page_size: 6, sort_type: 'sales' })
-  if (!data) return null
-  if (data.list.length === 0) return <p className="soft">{t('store.noGoods')}</p>
+  if (list.length === 0) return <p className="soft">{t('store.noGoods')}</p>
   return (
     <section className="stack">
       <h3>{t('shop:store.best')}</h3>
       <div className={styles.goods}>
-        {data.list.map((item) => (
+        {list.map((item) => (
           <div key={item.product_id}>
             <Picture path={item.preview} alt="" sizes="160px" />
             <p className="small">{item.title}</p>
@@ -52,6 +54,8 @@ export function StorePreview({ store, values, unsaved, onClose }: StorePreviewPr
   const [viewer, setViewer] = useState<(typeof viewers)[number]>('guest')
   const [language, setLanguage] = useState(languages.find((one) => one === i18n.language) ?? languages[0])
   const { data } = useAnswer('/merchant/closures', {})
+  const { merchant_uuid } = store
+  const goods = useAnswer('/home/list', { merchant_uuid, page_size: 6, sort_type: 'sales' }).data
   const profile = Object.fromEntries(languages.map((one) => [one, plainParagraphs(values[one])]))
   const shown = {
     ...store,
@@ -62,7 +66,7 @@ export function StorePreview({ store, values, unsaved, onClose }: StorePreviewPr
     zip: values.zip,
     founded_year: values.founded_year.trim() === '' ? null : Number(values.founded_year),
     banner: null,
-    product_count: 0,
+    product_count: goods?.count ?? 0,
     certificates: store.certificates.filter(({ ended }) => !ended),
     closures: data?.list ?? [],
   }
@@ -95,7 +99,7 @@ export function StorePreview({ store, values, unsaved, onClose }: StorePreviewPr
         </div>
         <StoreHead store={shown} unsaved={unsaved} heading="h2" />
         <ClosureNotes closures={shown.closures} />
-        <Goods merchant_uuid={store.merchant_uuid} viewer={viewer} />
+        {goods && <Goods list={goods.list} viewer={viewer} />}
         <Profile store={shown} />
       </div>
     </Dialog>

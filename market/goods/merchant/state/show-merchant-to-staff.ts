@@ -19,7 +19,10 @@ type Found = MerchantRow &
   }
 type Happened = Omit<Shown['history'][number], 'at'> & { at: Date }
 
-/** A merchant for staff: its state, history and people. Refuses an unknown one (`request.notFound`). */
+/**
+ * A merchant for staff: its state, history, certificates and people. Refuses an unknown one
+ * (`request.notFound`).
+ */
 export async function showMerchantToStaff(
   tx: Tx,
   actor: Staff,
@@ -37,6 +40,12 @@ export async function showMerchantToStaff(
     select ${fullName('a')} as name, a.email, a.merchant_roles as roles from account a
     where a.merchant_id = ${merchant_id} and a.disabled_at is null
     order by 'owner' = any (a.merchant_roles) desc, a.email`.execute(tx)
+  const certificates = await tx
+    .selectFrom('merchant_certificate')
+    .select(['name', 'number', 'file_id', 'valid_until'])
+    .where('merchant_id', '=', merchant_id)
+    .orderBy('id')
+    .execute()
   const history = await sql<Happened>`
     select h.event, h.to_state as state, ${fullName('a')} as by, h.reason, h.at
     from merchant_history h join account a on a.id = h.account_id
@@ -44,6 +53,7 @@ export async function showMerchantToStaff(
   return {
     ...withTimes(merchant),
     deeds: merchantDeeds.filter((event) => mayMoveMerchant(actor, standing, event)),
+    certificates,
     people: people.rows,
     open: await countOpen(tx, merchant_id),
     history: history.rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { saveCertificate as certificateCall, saveStore as storeCall } from '#api/goods/own-store'
 import { inTransaction, reading } from '#database/transaction'
 import type { System } from '#market/actor'
+import { findFile } from '#market/people/content/find-file'
 import { publishedPicture } from '#market/people/content/published-picture'
 import { aMerchant } from '#tests/fixtures/goods'
-import { aGuest, aSeller, lastMail, noon, refusalOf } from '#tests/fixtures/people'
+import { aGuest, aSeller, aStaff, lastMail, noon, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { showStore } from '../show-store.ts'
 import { removeCertificate, saveCertificate } from './certificates.ts'
@@ -94,6 +95,10 @@ test('certificates are shown while they hold; their people are reminded of the e
   expect(await refusalOf(certificate({ valid_until: '2026-03-01' }))).toBe('certificate.ended')
   expect(await refusalOf(certificate({ certificate_id: 999 }))).toBe('certificate.notFound')
   const { certificate_id } = await certificate({ valid_until: '2026-03-20' })
+  const auditor = await aStaff(db, ['auditor'])
+  const other = await aSeller(db, await aMerchant(db))
+  expect(await reading(db, (tx) => findFile(tx, auditor, { id: file_id }))).toMatchObject({ id: file_id })
+  expect(await refusalOf(reading(db, (tx) => findFile(tx, other, { id: file_id })))).toBe('upload.notFound')
   const lasting = await certificate({ name: 'ISO 9001', number: '' })
   expect((await shown()).certificates).toEqual([
     { name: 'FSC', number: 'C012345', valid_until: '2026-03-20' },
