@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aCustomer, anItem, anOrder, pay } from '#tests/fixtures/buying'
 import { aPresaleItem } from '#tests/fixtures/presale/booking'
+import { aMaker, announced } from '#tests/fixtures/presale/inbound'
 import { anApproved } from '#tests/fixtures/presale/life'
 import { pdfText } from '#tests/pdf-text'
 import { testDatabase } from '#tests/servers/database'
@@ -93,4 +94,19 @@ test('the papers of a reservation come by link too, and to no other company', as
   }
   const bill = { order_sn, kind: 'advanceBol' } as const
   expect((await server.send('/supply/order/order/paper', bill, caller)).reason).toBe('order.noSuchPaper')
+})
+
+test('labels of a shipment are a file of its cartons’ codes, by a link that opens no other file', async () => {
+  const maker = await aMaker(db)
+  const seller = { ...maker.seller, at: new Date() }
+  const lines = [{ custom_sn: maker.numbers[0], cartons: 3, pieces_per_carton: 2 }]
+  const inbound_number = await announced(db, { ...maker, seller }, { expected_on: '2099-06-01', lines })
+  const who = await server.loginAs(seller.email)
+  const asked = { inbound_number, sheet: 'a4' } as const
+  const { data } = await server.send('/merchant/inboundLabels', asked, who)
+  expect(data).toMatchObject({ file_name: `labels-${inbound_number}-1.pdf`, files: 1 })
+  const text = pdfText(Buffer.from(await (await get(data.url)).arrayBuffer()))
+  for (const carton of [1, 2, 3]) expect(text).toMatch(new RegExp(`${inbound_number}/\\d+/${carton}`))
+  const others = [data.url.replace('/a4/', '/roll/'), data.url.replace('/1?', '/2?'), data.url.split('?')[0]!]
+  for (const other of others) expect((await get(other)).status, other).toBe(404)
 })

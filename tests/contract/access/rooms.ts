@@ -7,6 +7,7 @@ import { servePictures } from '#server/files/pictures'
 import { servePrivateFiles } from '#server/files/private-files'
 import { serveUnsubscribe } from '#server/http/unsubscribe'
 import { serveContractPapers } from '#server/pdf/contract-papers'
+import { serveLabels } from '#server/pdf/labels/serve-labels'
 import { serveLotPapers } from '#server/pdf/lot-papers'
 import { servePapers } from '#server/pdf/serve-papers'
 import { serveApiDocs } from '#server/ssr/api-docs'
@@ -23,6 +24,7 @@ export const rooms = [
     servePapers(app, shop)
     serveContractPapers(app, shop)
     serveLotPapers(app, shop)
+    serveLabels(app, shop)
     serveApiDocs(app, shop.config)
     serveSitemap(app, shop)
   },
