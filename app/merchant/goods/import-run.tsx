@@ -19,19 +19,23 @@ type Detail = Out<CallAt<'/merchant/import'>>
 const pageSize = 50
 const everyMs = 1_000
 const outcomes = ['', 'changed', 'warned', 'merged', 'rejected', 'pictures'] as const
+/** Files of an archive change nothing by themselves. */
+const archiveOutcomes = ['', 'rejected', 'pictures'] as const
 
 /** What an import has changed so far, and where it goes on. */
 function Changed({ detail: { import: run, changed, drafts, pictures } }: { detail: Detail }) {
   const { t } = useTranslation('import')
   const may = useMerchantMay()
-  if (!isImportOver(run) || pictures.waiting > 0) return null
+  if (!isImportOver(run)) return null
   if (run.dry_run)
     return (
       <p className="note">
         {t('own.wouldChange', { changed })} <Link to={paths.merchant('import')}>{t('own.toMapping')}</Link>
       </p>
     )
-  if (drafts.waiting + drafts.sent === 0)
+  const drafted = drafts.waiting + drafts.sent > 0
+  if (!drafted && pictures.waiting > 0) return null
+  if (!drafted)
     return <p className="note">{t(changed > 0 ? 'own.pricesSet' : 'own.nothingChanged', { changed })}</p>
   return (
     <div className="note good stack">
@@ -79,12 +83,12 @@ export default function OwnImportRun() {
         )}
       </div>
       <ImportProgress run={run} counts={['accepted', 'merged', 'rejected']} />
-      <PictureProgress pictures={data.pictures} rowsAreIn={isImportOver(run)} />
+      <PictureProgress pictures={data.pictures} rowsAreIn={isImportOver(run)} drafted />
       <Changed detail={data} />
       <h2>{t('own.rows')}</h2>
       <LinkTabs
         label={t('own.rows')}
-        tabs={outcomes.map((id) => ({
+        tabs={(run.of_pictures ? archiveOutcomes : outcomes).map((id) => ({
           id,
           name: t(id === 'changed' ? 'own.changed' : id ? `page.${id}` : 'page.all'),
         }))}

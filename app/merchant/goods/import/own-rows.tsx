@@ -54,11 +54,12 @@ function Told({ row }: { row: Row }) {
   return (
     <p>
       {t(`reason.${row.reason}`, { defaultValue: row.reason })}
-      {row.column && (
+      {row.cell && (
         <>
           {' '}
           <span className="small soft">
-            {row.column}: <code className={styles.feedCell}>{row.cell}</code>
+            {row.column && `${row.column}: `}
+            <code className={styles.feedCell}>{row.cell}</code>
           </span>
         </>
       )}
