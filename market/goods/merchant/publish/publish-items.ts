@@ -62,6 +62,7 @@ async function revive(tx: Tx, items: readonly DraftItem[], becoming: Becoming): 
   await sql`
     update relation r set off_shelf_at = null, price_cents = t.price_cents, minimum_amount = t.minimum_amount,
       multiple = t.multiple, lead_days = t.lead_days, special_offer_cents = 0, special_ends_at = null,
+      fob_price_cents = 0, map_cents = null, srp_cents = null, price_rev = r.price_rev + 1,
       purchase_modes = array[${sql.lit(purchaseMode.general)}]::smallint[]
     from ${told} where r.id = t.id`.execute(tx)
   await tx

@@ -8,6 +8,7 @@ import { testDatabase } from '#tests/servers/database'
 import { checkSample } from '../change/check-sample.ts'
 import { decideChange } from '../change/decide-change.ts'
 import { readFieldsOf } from '../change/read-fields.ts'
+import { setPrice, showPrices } from '../price/set-price.ts'
 import { setShelf } from '../shelf/set-shelf.ts'
 
 const { db } = await testDatabase()
@@ -60,6 +61,29 @@ test('what a change added is taken off: its picture, its item and its paper', as
   expect(Object.keys(await fieldsOf(product_id)).length).toBeGreaterThan(Object.keys(before).length)
   await putBack(change_id)
   expect(await fieldsOf(product_id)).toEqual(before)
+})
+
+test('an item with the number of one that left begins with its own prices, which nobody has seen', async () => {
+  const { product_id, relation_ids } = await aProduct(db, {
+    merchant_id,
+    relations: [{}, { custom_sn: 'AGAIN-1', price: 20_000 }],
+  })
+  const id = relation_ids[1]!
+  const cells = { map: '240', srp: '300', tiers: '10:5' }
+  await inTransaction(db, (tx) => setPrice(tx, grace, { relation_id: id, rev: 0, cells, sure: false }))
+  await passed(product_id, [[`items.r${id}`, null]])
+  await sql`update relation set fob_price_cents = 900 where id = ${id}`.execute(db)
+  await passed(product_id, [
+    ['items.n1', true],
+    ['items.n1.custom_sn', 'AGAIN-1'],
+    ['items.n1.price_cents', 20_000],
+  ])
+  const { list } = await reading(db, (tx) => showPrices(tx, grace, { product_id }))
+  const { rev, cells: now } = list.find(({ relation_id }) => relation_id === id)!
+  expect(now).toMatchObject({ price: '200.00', tiers: '', map: '', srp: '', fob_price: '' })
+  const seen = { relation_id: id, rev: rev - 1, cells: { price: '210' }, sure: false }
+  expect(await refusalOf(inTransaction(db, (tx) => setPrice(tx, grace, seen)))).toBe('price.moved')
+  expect(rev).toBe(3)
 })
 
 test('a number that another draft reserved meanwhile is not taken from it', async () => {
