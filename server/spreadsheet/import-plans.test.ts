@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '#database/connect'
-import { aCategory, aMerchant } from '#tests/fixtures/goods'
+import { inTransaction } from '#database/transaction'
+import { setPrice } from '#market/goods/merchant/price/set-price'
+import type { EditedCells } from '#rules/goods/prices/price-cells'
+import { aCategory, aMerchant, aProduct } from '#tests/fixtures/goods'
 import { anImport, chairs } from '#tests/fixtures/imports'
-import { noon } from '#tests/fixtures/people'
+import { aSeller, noon } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { openFiles } from '../files/file-store.ts'
 import { runImport } from './run-import.ts'
@@ -49,4 +52,50 @@ test('an import that grows has the tables it fills looked at, for plans that wer
   const { rows } = await sql<{ relname: string }>`select relname from pg_class
     where relname in ('product', 'relation', 'import_row', 'listing_shelf') and reltuples < 900`.execute(db)
   expect(rows).toEqual([])
+})
+
+test('a feed’s new prices are in the history, its price above the advertised one is not taken, an old end not kept', async () => {
+  const merchant_id = await aMerchant(db)
+  const seller = await aSeller(db, merchant_id)
+  const [bound, offered] = [`MAP-${merchant_id}`, `OFF-${merchant_id}`]
+  const { product_id, relation_ids } = await aProduct(db, {
+    merchant_id,
+    relations: [
+      { custom_sn: bound, price: 20_000 },
+      { custom_sn: offered, price: 20_000 },
+    ],
+  })
+  const set = (place: number, cells: EditedCells) =>
+    inTransaction(db, (tx) =>
+      setPrice(tx, seller, { relation_id: relation_ids[place]!, rev: 0, cells, sure: false }),
+    )
+  await set(0, { map: '210' })
+  await set(1, { special_offer: '150', special_until: '2026-04-30' })
+  const content = `no,name,kind,price,old,lead\n${bound},Chair,Chairs,250,,9\n${offered},Chair,Chairs,180,200,`
+  const columns = { list_price: 'old', lead_days: 'lead' }
+  const come = async (dry_run: boolean) => {
+    const { id } = await anImport(db, { folder, merchant_id, content, at: noon, columns, dry_run })
+    await runImport({ db, files: openFiles(join(folder, 'files')), now: () => noon }, id)
+    const rows = db.selectFrom('import_row').select(['reason', 'cell']).where('run_id', '=', id)
+    return rows.orderBy('row_number').execute()
+  }
+  const told = [
+    { reason: 'priceAboveMap', cell: '250.00' },
+    { reason: '', cell: '' },
+  ]
+  expect(await come(true)).toEqual(told)
+  expect(await come(false)).toEqual(told)
+  const events = await db
+    .selectFrom('product_event')
+    .select(['path', 'before', 'after'])
+    .where('product_id', '=', product_id)
+    .where('by_role', '=', 'editor')
+    .orderBy('path')
+    .execute()
+  const [first, second] = relation_ids
+  expect(events).toEqual([
+    { path: `items.r${first}.lead_days`, before: '3', after: '9' },
+    { path: `items.r${second}.special_offer`, before: '150.00', after: '180.00' },
+    { path: `items.r${second}.special_until`, before: '2026-04-30', after: '' },
+  ])
 })

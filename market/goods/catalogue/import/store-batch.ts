@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { StoredMapping } from '#database/tables/listing'
+import { type Cents, moneyText } from '#rules/money/money'
 import { cutText } from '#rules/text/cut-text'
 import type { System } from '../../../actor.ts'
 import { notePictures, type RowPictures } from '../fetch/note-pictures.ts'
@@ -57,9 +58,11 @@ export async function storeBatch(
 ): Promise<ReadRow[]> {
   await claimBatch(tx, actor.at, { run, from, count: rows.length })
   const { outcomes, taken, pictures } = await sortRows(tx, run, rows)
-  const { merchant_id } = run
+  const { merchant_id, account_id } = run
+  if (!run.asked_by_merchant) tellAboveMap(outcomes, await aboveMap(tx, merchant_id, taken), run.mapping)
   if (run.asked_by_merchant) tellPlanned(outcomes, await draft(tx, actor, { run, taken }))
-  else if (!run.dry_run) await refreshListing(tx, await writeProducts(tx, actor, { merchant_id, taken }))
+  else if (!run.dry_run)
+    await refreshListing(tx, await writeProducts(tx, actor, { merchant_id, account_id, taken }))
   const rejected = new Set(outcomes.flatMap((one) => (one.outcome === 'rejected' ? [one.row_number] : [])))
   if (!run.dry_run)
     await notePictures(
@@ -69,6 +72,36 @@ export async function storeBatch(
     )
   await writeOutcomes(tx, run.id, outcomes)
   return run.dry_run || run.asked_by_merchant ? [] : taken.filter((one) => one.first).map((one) => one.row)
+}
+
+/** Items whose price stays, for the told one is above the minimum advertised one, with what was told. */
+async function aboveMap(
+  tx: Tx,
+  merchant_id: number,
+  taken: readonly AcceptedRow[],
+): Promise<Map<number, Cents>> {
+  const told = taken.flatMap(({ first, placement, row_number, row: { custom_sn, price_cents } }) =>
+    first && placement.known ? [{ row_number, custom_sn, price_cents }] : [],
+  )
+  if (told.length === 0) return new Map()
+  const { rows } = await sql<{ row_number: number; price_cents: Cents }>`
+    select t.row_number, t.price_cents from jsonb_to_recordset(${JSON.stringify(told)}) t (row_number int, custom_sn text, price_cents int)
+    join relation r on r.merchant_id = ${merchant_id} and r.custom_sn = t.custom_sn and r.map_cents < t.price_cents`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ row_number, price_cents }) => [row_number, price_cents]))
+}
+
+function tellAboveMap(
+  outcomes: Outcome[],
+  above: ReadonlyMap<number, Cents>,
+  { columns }: StoredMapping,
+): void {
+  for (const outcome of outcomes) {
+    const price = above.get(outcome.row_number)
+    if (price === undefined || outcome.reason !== '') continue
+    Object.assign(outcome, { reason: 'priceAboveMap', column: columns.price ?? '', cell: moneyText(price) })
+  }
 }
 
 /** Writes what became of rows, and counts it with their run. */

@@ -2,12 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { purchaseMode } from '#rules/codes'
 import type { System } from '../../../actor.ts'
+import { type ChangedPrices, noteChangedPrices, pricesAs } from '../product/note-prices.ts'
 import type { AcceptedRow } from './place-variants.ts'
 
 const shape = sql`m (custom_sn text, title jsonb, description jsonb, price_cents bigint, special_offer_cents bigint, keywords text,
   collection text, color jsonb, size text, attributes jsonb, width_mm int, depth_mm int, height_mm int, weight_g int, own_width_mm int,
   own_depth_mm int, own_height_mm int, own_weight_g int, upc text, packing text, minimum_amount int, multiple int, lead_days int,
   cartons jsonb, gross_weight_g int, volume_cm3 bigint, product_id int, place int, group_number text, whole boolean, apart boolean, made boolean)`
+
+type Written = { merchant_id: number; account_id: number | null; taken: readonly AcceptedRow[] }
 
 /**
  * Creates new items and changes known ones of this merchant, by their numbers, and sets their categories.
@@ -16,14 +19,16 @@ const shape = sql`m (custom_sn text, title jsonb, description jsonb, price_cents
 export async function writeProducts(
   tx: Tx,
   { at }: System,
-  { merchant_id, taken }: { merchant_id: number; taken: readonly AcceptedRow[] },
+  { merchant_id, account_id, taken }: Written,
 ): Promise<number[]> {
   const first = taken.filter((one) => one.first)
   const fresh = first.filter(({ placement }) => !placement.known)
   const changed = first.filter(({ placement }) => placement.known)
   const ids = [
     ...(fresh.length > 0 ? await insert(tx, merchant_id, { rows: await withProducts(tx, fresh), at }) : []),
-    ...(changed.length > 0 ? await change(tx, merchant_id, { rows: records(changed), at }) : []),
+    ...(changed.length > 0
+      ? await change(tx, { merchant_id, account_id }, { rows: records(changed), at })
+      : []),
     ...(await file(tx, merchant_id, taken)),
   ]
   return [...new Set(ids)].sort((one, other) => one - other)
@@ -105,12 +110,24 @@ async function insert(tx: Tx, merchant_id: number, { rows, at }: Records): Promi
   return made.map(({ product_id }) => product_id)
 }
 
-/** The feed's values win; fields it leaves out keep their values, and so does what it says as it was. */
-async function change(tx: Tx, merchant_id: number, { rows, at }: Records): Promise<number[]> {
+type ChangedBy = Pick<Written, 'merchant_id' | 'account_id'>
+
+/**
+ * The feed's values win, but for a price above the minimum advertised one; fields it leaves out keep their
+ * values, and so does what it says as it was. What becomes of prices is noted in the products' histories.
+ */
+async function change(
+  tx: Tx,
+  { merchant_id, account_id }: ChangedBy,
+  { rows, at }: Records,
+): Promise<number[]> {
+  await sql`select from ${rows} join relation r on r.merchant_id = ${merchant_id} and r.custom_sn = m.custom_sn
+    order by r.id for no key update of r`.execute(tx)
   // The products first: an item's measures are its own where they are not the product's.
   const products = await changeProducts(tx, { rows, at })
-  const items = await sql<{ product_id: number }>`with told as (
-      select r.id, m.price_cents, m.special_offer_cents, coalesce(m.upc, r.upc) as upc,
+  const { rows: items } = await sql<ChangedPrices>`with told as (
+      select r.id, case when m.price_cents > r.map_cents then r.price_cents else m.price_cents end as price_cents,
+        case when m.price_cents > r.map_cents then r.special_offer_cents else m.special_offer_cents end as special_offer_cents, coalesce(m.upc, r.upc) as upc,
         case when m.color is null or m.color ->> 'en-US' = r.color ->> 'en-US' then r.color else m.color end as color,
         coalesce(m.size, r.size) as size, coalesce(m.packing, r.packing) as packing,
         coalesce(m.minimum_amount, r.minimum_amount) as minimum_amount, coalesce(m.multiple, r.multiple) as multiple,
@@ -121,7 +138,8 @@ async function change(tx: Tx, merchant_id: number, { rows, at }: Records): Promi
         case when m.own_height_mm is null then r.height_mm else nullif(m.own_height_mm, p.height_mm) end as height_mm, case when m.own_weight_g is null then r.weight_g else nullif(m.own_weight_g, p.weight_g) end as weight_g
       from ${rows} join relation r on r.merchant_id = ${merchant_id} and r.custom_sn = m.custom_sn join product p on p.id = r.product_id
     )
-    update relation r set price_cents = t.price_cents, special_offer_cents = t.special_offer_cents, upc = t.upc, color = t.color,
+    update relation r set price_cents = t.price_cents, special_offer_cents = t.special_offer_cents,
+      special_ends_at = case when t.special_offer_cents = r.special_offer_cents then r.special_ends_at end, upc = t.upc, color = t.color,
       size = t.size, packing = t.packing, minimum_amount = t.minimum_amount, multiple = t.multiple, lead_days = t.lead_days,
       cartons = t.cartons, gross_weight_g = t.gross_weight_g, volume_cm3 = t.volume_cm3, width_mm = t.width_mm,
       depth_mm = t.depth_mm, height_mm = t.height_mm, weight_g = t.weight_g
@@ -129,8 +147,11 @@ async function change(tx: Tx, merchant_id: number, { rows, at }: Records): Promi
       r.multiple, r.lead_days, r.cartons, r.gross_weight_g, r.volume_cm3, r.width_mm, r.depth_mm, r.height_mm, r.weight_g)
       is distinct from (t.price_cents, t.special_offer_cents, t.upc, t.color, t.size, t.packing, t.minimum_amount, t.multiple,
       t.lead_days, t.cartons, t.gross_weight_g, t.volume_cm3, t.width_mm, t.depth_mm, t.height_mm, t.weight_g)
-    returning r.product_id`.execute(tx)
-  return [...items.rows.map(({ product_id }) => product_id), ...products]
+    returning r.product_id, r.id as relation_id, ${pricesAs('old')} as was, ${pricesAs('new')} as now`.execute(
+    tx,
+  )
+  await noteChangedPrices(tx, { account_id, at }, items)
+  return [...items.map(({ product_id }) => product_id), ...products]
 }
 
 /**
