@@ -8,11 +8,13 @@ import { inTransaction, reading } from '#database/transaction'
 import { system } from '#market/actor'
 import { showRun } from '#market/goods/catalogue/import/list-imports'
 import { takeUpImport } from '#market/goods/catalogue/import/run-state'
+import { moveMerchant } from '#market/goods/merchant/state/move-merchant'
 import { aCategory, aMerchant } from '#tests/fixtures/goods'
 import { anImport, chairs } from '#tests/fixtures/imports'
-import { noon } from '#tests/fixtures/people'
+import { aStaff, noon } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { openFiles } from '../files/file-store.ts'
+import { openStoredFeed } from '../spreadsheet/open-stored-file.ts'
 import { runImport } from '../spreadsheet/run-import.ts'
 import { runImports } from './run-imports.ts'
 
@@ -109,4 +111,37 @@ test('a process that lost the lease of a run stores nothing more', async () => {
   expect(await runImport({ db, files, now }, id)).toBe(false)
   await lost
   expect(await show(id)).toMatchObject({ status: 1, read: 0, accepted: 0 })
+})
+
+test('a manufacturer that is suspended has no import go on, neither one that waits nor one under way', async () => {
+  const administrator = await aStaff(db, ['administrator'])
+  const of = async (content: string) => {
+    const merchant_id = await aMerchant(db)
+    const { id } = await anImport(db, { folder, merchant_id, content, at: clock.at })
+    const suspended = { merchant_id, event: 'suspend', reason: 'Two certificates are out of date.' } as const
+    return { id, suspend: () => inTransaction(db, (tx) => moveMerchant(tx, administrator, suspended)) }
+  }
+  const [waits, runs] = [await of(chairs(3)), await of(chairs(600))]
+  await waits.suspend()
+  let pass = 0
+  const openFeed: typeof openStoredFeed = (files, key, work) =>
+    openStoredFeed(files, key, (feed) =>
+      work({
+        columns: feed.columns,
+        async *rows() {
+          pass += 1
+          for await (const row of feed.rows()) {
+            if (pass === 2 && row.line === 300) await runs.suspend()
+            yield row
+          }
+        },
+      }),
+    )
+  await runImport({ db, files: kept, now, openFeed }, runs.id)
+  expect(pass).toBe(2)
+  const stopped = { status: 3, error: 'import.merchantStopped' }
+  expect([await show(waits.id), await show(runs.id)]).toMatchObject([
+    { ...stopped, read: 0 },
+    { ...stopped, read: 200 },
+  ])
 })

@@ -8,8 +8,16 @@ import { importTone } from './import-tone.ts'
 
 type Run = Out<CallAt<'/merchant/import'>>['import']
 
-/** Why an import failed: the first three are our fault, the others the feed's. */
-const failures = ['uploadMissing', 'brokeOff', 'gaveUp', 'openQuote', 'unreadable', 'mapping'] as const
+/** Why an import failed: by our fault, by the manufacturer's state, or, the last three, by the feed's. */
+const failures = [
+  'uploadMissing',
+  'brokeOff',
+  'gaveUp',
+  'merchantStopped',
+  'openQuote',
+  'unreadable',
+  'mapping',
+] as const
 
 /** Whether an import has ended, well or not. */
 export const isImportOver = ({ status }: Pick<Run, 'status'>) =>

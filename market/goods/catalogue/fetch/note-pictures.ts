@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { addressStatus, importPictureStatus } from '#rules/status-codes'
-import type { System } from '../../../actor.ts'
 import type { PictureAddress } from '../import/read-pictures.ts'
 
 /** The pictures that a row of a feed names, of its item or of its group. */
@@ -34,7 +33,7 @@ export async function notePictures(tx: Tx, run_id: number, rows: readonly RowPic
 }
 
 /** Lets the pictures of a run be fetched, now that its rows are in, and wakes the job at commit. */
-export async function openPictures(tx: Tx, { at }: System, run_id: number): Promise<void> {
+export async function openPictures(tx: Tx, { at }: { at: Date }, run_id: number): Promise<void> {
   await sql`update picture_address a set status = ${addressStatus.waiting}, next_at = ${at}
     where a.status = ${addressStatus.named} and a.id in (select address_id from import_picture
       where run_id = ${run_id} and status = ${importPictureStatus.waiting})`.execute(tx)

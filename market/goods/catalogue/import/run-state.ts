@@ -147,7 +147,26 @@ export async function endImport(
     .where('claimed_by', '=', claim)
     .returning('dry_run')
     .executeTakeFirst()
-  if (ended?.dry_run !== false) return
+  if (ended?.dry_run === false) await followUp(tx, actor, run_id)
+}
+
+/**
+ * Ends the unfinished imports of a merchant that no longer sells (`import.merchantStopped`); a process that
+ * works on one stops at its next batch, and what is in stays.
+ */
+export async function stopImports(tx: Tx, actor: { at: Date }, merchant_id: number): Promise<void> {
+  const ended = await tx
+    .updateTable('import_run')
+    .set({ status: importStatus.failed, error: 'import.merchantStopped', finished_at: actor.at })
+    .where('merchant_id', '=', merchant_id)
+    .where('status', 'in', open)
+    .returning(['id', 'dry_run'])
+    .execute()
+  // A merchant has one at a time.
+  for (const { id, dry_run } of ended) if (!dry_run) await followUp(tx, actor, id)
+}
+
+async function followUp(tx: Tx, actor: { at: Date }, run_id: number): Promise<void> {
   await recountLexemes(tx)
   await openPictures(tx, actor, run_id)
 }

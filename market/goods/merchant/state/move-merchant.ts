@@ -18,6 +18,7 @@ import type { Staff } from '../../../actor.ts'
 import { merchantPeopleWho } from '../../../people/message/merchant-people.ts'
 import { notify } from '../../../people/message/notify.ts'
 import { writeAudit } from '../../../write-audit.ts'
+import { stopImports } from '../../catalogue/import/run-state.ts'
 import { readSetup } from '../setup/read-setup.ts'
 import { refuseUnready } from '../setup/refuse-unready.ts'
 import { closeDoors } from './closing.ts'
@@ -118,7 +119,10 @@ function changesOf({ at, account_id }: Staff, { event, to, said }: Moved) {
   return { state: to, state_reason: to === merchantState.suspended ? said : '' }
 }
 
-/** Takes the goods of a merchant out of the lists or back in, and of a closed one all people out. */
+/**
+ * Takes the goods of a merchant out of the lists and stops its imports, or lists its goods again; of a closed
+ * one all people are taken out.
+ */
 async function setDoors(
   tx: Tx,
   actor: Staff,
@@ -126,5 +130,6 @@ async function setDoors(
 ): Promise<void> {
   if (to === merchantState.open) return relistMerchant(tx, merchant_id)
   await sql`select unlist_merchant(${merchant_id})`.execute(tx)
+  await stopImports(tx, actor, merchant_id)
   if (to === merchantState.closed) await closeDoors(tx, actor, merchant_id)
 }
