@@ -78,10 +78,13 @@ export async function unpackFile(
     await pipeline(await archive.openReadStreamPromise(entry), counted, createWriteStream(to))
     return { sha256: hash.digest() }
   } catch (error) {
-    if (error instanceof FetchFailure) throw error
+    // A full disk, say: it is no fault of the picture.
+    if (error instanceof FetchFailure || isOfSystemCall(error)) throw error
     // Locked by a password, or broken.
     throw new FetchFailure('pictureType', { lasts: true, cause: error })
   } finally {
     archive.close()
   }
 }
+
+const isOfSystemCall = (error: unknown) => error instanceof Error && 'syscall' in error
