@@ -53,8 +53,6 @@ type Account = {
   merchant_roles: MerchantRole[] | null
   sign_limit_cents: Cents | null
   removed_at: Date | null
-  former_email: string | null
-  email_changed_at: Date | null
   moved_to: number | null
   payment_password_hash: string | null
   // Unused since table payment_try exists.
@@ -69,6 +67,14 @@ type Account = {
 
 // Tries at a payment password since the last right one.
 type PaymentTry = { account_id: number; fails: number; locked_until: Date | null }
+
+type OwnerAddress = {
+  id: GeneratedAlways<number>
+  merchant_id: number
+  account_id: number
+  email: string
+  ended_at: Date
+}
 
 type TeamInvitation = {
   id: Generated<number>
@@ -227,6 +233,7 @@ export type PeopleTables = {
   account: Account
   payment_try: PaymentTry
   team_invitation: TeamInvitation
+  owner_address: OwnerAddress
   staff_role: StaffRoleRow
   home_warehouse: HomeWarehouse
   certification: Certification

@@ -4,6 +4,7 @@ import { refuse } from '#rules/refusals'
 import type { User } from '../../actor.ts'
 import { queueMail } from '../message/queue-mail.ts'
 import { freeAddress, movedTo } from './free-address.ts'
+import { keepOwnerAddress } from './keep-owner-address.ts'
 import { redeemCode } from './mailed-code/redeem-code.ts'
 import { noteActivity } from './note-activity.ts'
 import { showUser, type UserShown } from './show-user.ts'
@@ -36,11 +37,8 @@ export async function changeEmail(
     .where('id', '=', account_id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  await tx
-    .updateTable('account')
-    .set({ email: input.email, former_email: before.email, email_changed_at: actor.at })
-    .where('id', '=', account_id)
-    .execute()
+  await keepOwnerAddress(tx, actor, account_id)
+  await tx.updateTable('account').set({ email: input.email }).where('id', '=', account_id).execute()
   const params = { name: before.first_name, email: veiled(input.email) }
   await queueMail(tx, actor, {
     template: 'emailChanged',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
+import { keepOwnerAddress } from '../account/keep-owner-address.ts'
 import { endSessions } from '../account/session/end-sessions.ts'
 import type { TeamMember } from './lock-team.ts'
 import { type TeamActor, teamOf } from './team-of.ts'
@@ -10,6 +11,7 @@ export async function endMembership(
   actor: TeamActor,
   { id }: Pick<TeamMember, 'id'>,
 ): Promise<string> {
+  await keepOwnerAddress(tx, actor, id)
   await tx
     .updateTable('account')
     .set({ disabled_at: actor.at, removed_at: actor.at })

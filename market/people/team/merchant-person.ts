@@ -8,6 +8,7 @@ import { type Cents, moneyText, parsePrice } from '#rules/money/money'
 import { type MerchantRole, sortedRoles } from '#rules/people/merchant/team'
 import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../actor.ts'
+import { keepOwnerAddress } from '../account/keep-owner-address.ts'
 import { keepInvitation } from './invite-person.ts'
 import { keepAnOwner, lockTeam, personIn } from './lock-team.ts'
 import type { InvitationLink } from './mail-invitation.ts'
@@ -38,6 +39,7 @@ export async function changeMerchantPerson(
   const team = await lockTeam(tx, actor)
   const person = personIn(team, user_uuid)
   if (!place.merchant_roles.includes('owner')) keepAnOwner(team, person, 'roles')
+  if (!place.merchant_roles.includes('owner')) await keepOwnerAddress(tx, actor, person.id)
   await tx.updateTable('account').set(place).where('id', '=', person.id).execute()
   const { id, email } = person
   const told = (merchant_roles: readonly MerchantRole[], limit: Cents | null) => ({

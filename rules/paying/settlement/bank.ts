@@ -6,7 +6,7 @@ export const merchantBankState = { resting: 0, inUse: 1, replaced: 2, stopped: 3
 export type MerchantBankState = (typeof merchantBankState)[keyof typeof merchantBankState]
 
 /** For how long a new account rests, and for how long its owner's ways to log in must be as they are. */
-export const bankHours = { rest: 72, step: 24, formerAddress: 24 * 30 } as const
+export const bankHours = { rest: 72, step: 24 } as const
 
 /** The events of an account that count as a change of how its person logs in. */
 export const credentialChanges = [

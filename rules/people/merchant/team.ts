@@ -88,3 +88,6 @@ export const sortedRoles = (roles: readonly MerchantRole[]): MerchantRole[] =>
 
 /** The maximum of people and open invitations of a manufacturer. */
 export const merchantTeamAtMost = 50
+
+/** For so long who was an owner is told, at each address of that time, where its money is to go. */
+export const formerOwnerHours = 24 * 30

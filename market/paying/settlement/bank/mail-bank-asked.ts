@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { hoursAfter } from '#rules/buying/order/times'
-import { bankHours } from '#rules/paying/settlement/bank'
+import { formerOwnerHours } from '#rules/people/merchant/team'
 import type { Merchant } from '../../../actor.ts'
 import { queueSecretMail, type SealSecrets } from '../../../people/message/queue-mail.ts'
 import { accountName } from '../../../sql/account-name.ts'
@@ -12,8 +12,9 @@ type Bank = { holder: string; bank_name: string; last4: string; rests_until: Dat
 type Reader = { email: string; first_name: string; language: string; merchant: string }
 
 /**
- * Mails the link that stops an account to all owners, whatever they choose to be mailed, and to the address
- * under which the person who asks was reached until lately: who took over a mailbox is not told alone.
+ * Mails the link that stops an account to all owners, whatever they choose to be mailed, and to every
+ * address at which an owner was reached in the last thirty days: who took over a mailbox or the team is not
+ * told alone.
  */
 export async function mailBankAsked(
   tx: Tx,
@@ -23,12 +24,15 @@ export async function mailBankAsked(
   const { merchant_id, account_id, at } = actor
   const { rows } = await sql<Reader>`
     select e.email, a.first_name, coalesce(a.language, 'en-US') as language, m.name as merchant
-    from account a join merchant m on m.id = a.merchant_id
-    cross join lateral (select a.email where 'owner' = any (a.merchant_roles)
-      union select a.former_email where a.former_email is not null
-        and a.email_changed_at > ${hoursAfter(at, -bankHours.formerAddress)}
-        and (a.id = ${account_id} or 'owner' = any (a.merchant_roles))) e (email)
-    where a.merchant_id = ${merchant_id} and a.disabled_at is null order by a.id`.execute(tx)
+    from (select distinct on (lower(o.email)) o.email, o.account_id from (
+        select email, id as account_id from account
+        where merchant_id = ${merchant_id} and disabled_at is null and 'owner' = any (merchant_roles)
+        union all select email, account_id from owner_address
+        where merchant_id = ${merchant_id} and ended_at > ${hoursAfter(at, -formerOwnerHours)}) o
+      order by lower(o.email), o.account_id) e
+    join account a on a.id = e.account_id join merchant m on m.id = ${merchant_id} order by a.id, e.email`.execute(
+    tx,
+  )
   const asked_by = await accountName(tx, account_id)
   const { holder, bank_name, last4, rests_until } = bank
   for (const { email: to, language, first_name: name, merchant } of rows)

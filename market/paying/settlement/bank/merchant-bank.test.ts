@@ -3,10 +3,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import type { Merchant } from '#market/actor'
+import { changeEmail } from '#market/people/account/change-email'
+import { removePerson } from '#market/people/team/change-person'
+import { changeMerchantPerson } from '#market/people/team/merchant-person'
 import { merchantBankState } from '#rules/paying/settlement/bank'
 import { later } from '#tests/fixtures/buying'
 import { aMerchant } from '#tests/fixtures/goods'
-import { aSeller, aStaff, noon, refusalOf } from '#tests/fixtures/people'
+import { aSeller, aStaff, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { checkMerchantBank } from './check-merchant-bank.ts'
 import { showMerchantBank } from './merchant-banks.ts'
@@ -28,6 +31,22 @@ const save = (owner: Merchant, token_hash = randomBytes(32)) =>
 const check = (id: number, hours: number, { pass = true, reason = '' } = {}) =>
   inTransaction(db, (tx) => checkMerchantBank(tx, later(finance, hours), { id, pass, reason }))
 const shown = (owner: Merchant) => reading(db, (tx) => showMerchantBank(tx, owner))
+/** Changes the address of a person, as after the code that was mailed to the new one. */
+const moveTo = async (person: Merchant, email: string, hours: number) => {
+  const { id: code_id } = await db
+    .insertInto('verification_code')
+    .values({
+      email,
+      purpose: 'email',
+      code_hash: randomBytes(32).toString('hex'),
+      expires_at: later(person, hours + 1).at,
+      created_at: person.at,
+      used_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await inTransaction(db, (tx) => changeEmail(tx, later(person, hours), { code_id, email }))
+}
 const readers = async (merchant_id: number) => {
   const { rows } = await sql<{ recipient: string }>`
     select m.recipient from mail m where template = 'merchantBankAsked' and params ->> 'merchant' =
@@ -62,17 +81,14 @@ test('one is refused with a reason, which its people read', async () => {
   expect(await shown(owner)).toMatchObject({ in_use: null, latest: { state: 4, reason: 'Another name' } })
 })
 
-test('all owners are mailed, and the former address of who asks; its link stops the account', async () => {
+test('all owners are mailed; the link stops the account', async () => {
   const merchant_id = await aMerchant(db)
   const [owner, other] = [await aSeller(db, merchant_id), await aSeller(db, merchant_id)]
   const clerk = await aSeller(db, merchant_id, { roles: ['finance'] })
-  await sql`update account set former_email = 'before@maker.test', email_changed_at = ${noon} where id = ${owner.account_id}`.execute(
-    db,
-  )
   const token_hash = randomBytes(32)
   const { id } = await save(later(owner, 1), token_hash)
   const told = await readers(merchant_id)
-  expect(told).toEqual(['before@maker.test', owner.email, other.email].toSorted())
+  expect(told).toEqual([owner.email, other.email].toSorted())
   expect(told).not.toContain(clerk.email)
   const stop = (hash: Buffer) =>
     inTransaction(db, (tx) => stopBankByLink(tx, later(owner, 2), { token_hash: hash }))
@@ -86,6 +102,31 @@ test('all owners are mailed, and the former address of who asks; its link stops 
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   expect(number_sealed).toHaveLength(0)
+})
+
+test('whoever was an owner in thirty days is mailed at each address: moved twice, demoted or removed', async () => {
+  const merchant_id = await aMerchant(db)
+  const [owner, demoted, removed] = [
+    await aSeller(db, merchant_id),
+    await aSeller(db, merchant_id),
+    await aSeller(db, merchant_id),
+  ]
+  const clerk = await aSeller(db, merchant_id, { roles: ['finance'] })
+  await moveTo(owner, `first-${owner.email}`, 1)
+  await moveTo(owner, `second-${owner.email}`, 2)
+  await moveTo(clerk, `other-${clerk.email}`, 2)
+  const now = later(owner, 3)
+  await inTransaction(db, (tx) =>
+    changeMerchantPerson(tx, now, { user_uuid: demoted.user_uuid, roles: ['sales'], sign_limit: '' }),
+  )
+  await inTransaction(db, (tx) => removePerson(tx, now, { user_uuid: removed.user_uuid }))
+  const all = [owner.email, `first-${owner.email}`, `second-${owner.email}`, demoted.email, removed.email]
+  const { id } = await save(later(owner, 4))
+  expect(await readers(merchant_id)).toEqual(all.toSorted())
+  await inTransaction(db, (tx) => stopMerchantBank(tx, later(owner, 5), { id }))
+  await sql`delete from mail`.execute(db)
+  await save(later(owner, 24 * 31))
+  expect(await readers(merchant_id)).toEqual([`second-${owner.email}`])
 })
 
 test('who changed how they log in waits: with a fresh second step, and after any change while it rests', async () => {

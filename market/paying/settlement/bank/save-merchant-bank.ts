@@ -21,8 +21,8 @@ export type SealedAccount = {
 type Wish = Pick<In<typeof declared>, 'holder' | 'bank_name' | 'country'>
 
 /**
- * Asks for another account to be paid to. It rests for three days; all owners, and whoever was reached under
- * a former address of the person who asks, are mailed a link that stops it. Refuses a second one while one
+ * Asks for another account to be paid to. It rests for three days; all owners, and whoever was one within
+ * thirty days, at each address of that time, are mailed a link that stops it. Refuses a second one while one
  * rests (`merchantBank.waits`), and a person whose second step was added less than a day ago
  * (`merchantBank.tooFresh`).
  */
