@@ -1,16 +1,23 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { correctionCheck, correctionMake } from '#api/money/correction'
+import { rateCheck, rateSave } from '#api/money/rate'
 import { inTransaction } from '#database/transaction'
 import { system } from '#market/actor'
 import { answerRefund } from '#market/aftersale/refund/answer-refund'
 import { payRefund } from '#market/aftersale/refund/pay-refund'
+import { confirmRate } from '#market/money/commission/confirm-rate'
+import { proposeRate } from '#market/money/commission/propose-rate'
 import { matureOrders } from '#market/money/earning/mature-orders'
+import { checkCorrection } from '#market/money/wallet/merchant/check-correction'
+import { makeCorrection } from '#market/money/wallet/merchant/make-correction'
 import { closeStatements } from '#market/paying/settlement/close-statements'
 import { approveRun, checkRun, dropRun } from '#market/paying/settlement/payout/decide-run'
 import { endPayout } from '#market/paying/settlement/payout/end-payout'
 import { proposeRun } from '#market/paying/settlement/payout/make-run'
 import { sendRun } from '#market/paying/settlement/payout/send-run'
+import { percentText } from '#rules/money/rates'
 import { aCustomer, anItem, anOrder, type Item, pay, work } from '#tests/fixtures/buying'
 import { askPieces } from '#tests/fixtures/cancelling'
 import { aMerchant, aWarehouse } from '#tests/fixtures/goods'
@@ -23,9 +30,9 @@ import { testDatabase } from '#tests/servers/database'
 
 /*
  * Random histories of what a manufacturer earns: sales with a member discount, parts cancelled, orders that
- * fail, requests paid, withdrawn and open while what waits becomes payable, rates that change, payouts that
- * are dropped, paid, failed or come back, and statements. Whatever is refused writes nothing; after every
- * step all invariants hold. `KIND_HISTORIES` says how many.
+ * fail, requests paid, withdrawn and open while what waits becomes payable, rates that two of finance change,
+ * corrections, payouts that are dropped, paid, failed or come back, and statements. Whatever is refused
+ * writes nothing; after every step all invariants hold. `KIND_HISTORIES` says how many.
  */
 const histories = Number(process.env.KIND_HISTORIES ?? 60) / 4
 const seed = Number(process.env.KIND_SEED ?? Date.now() % 2 ** 31)
@@ -33,7 +40,8 @@ const { db } = await testDatabase({ max: 4 })
 const buyer = await aCustomer(db, 5_000_000)
 const merchant_id = await aMerchant(db)
 const seller = await aSeller(db, merchant_id)
-const [finance, warehouse, service] = [
+const [finance, second, warehouse, service] = [
+  await aStaff(db, ['finance']),
   await aStaff(db, ['finance']),
   await aStaff(db, ['warehouse']),
   await aStaff(db, ['service']),
@@ -90,6 +98,23 @@ const deeds: Record<string, Deed> = {
     if (asked.length === 0) return
     const made = await ask(db, at(buyer, life), { order_number: life.order_number, lines: asked })
     life.refund = made.refund_number
+  },
+  correct: async (life, n) => {
+    const wish = {
+      merchant_id,
+      direction: n % 2 ? 'give' : 'take',
+      amount: String(1 + n),
+      reason: 'A model step',
+    }
+    const made = correctionMake.in.parse({ ...wish, order_number: life.order_number })
+    const { correction_number } = await inTransaction(db, (tx) => makeCorrection(tx, at(finance, life), made))
+    const { id } = await db
+      .selectFrom('merchant_correction')
+      .select('id')
+      .where('correction_number', '=', correction_number)
+      .executeTakeFirstOrThrow()
+    const asked = correctionCheck.in.parse({ id, pass: n % 3 > 0, reason: 'Not agreed' })
+    await inTransaction(db, (tx) => checkCorrection(tx, at(second, life), asked))
   },
   agree: (life) => decide(db, at(seller, life), { refund_number: life.refund, event: 'agree' }),
   withdraw: (life) =>
@@ -157,6 +182,7 @@ const aStep = fc.record({
     'agree',
     'agree',
     'withdraw',
+    'correct',
     'payBack',
     'payBack',
     'payBack',
@@ -188,9 +214,11 @@ test(`${histories} random histories of earnings, from seed ${seed}`, { timeout: 
     const life: Life = { day: begun * 3, order_number: '', refund: 'RNONE', items: [] }
     life.items = [...wanted].map(([which, quantity]) => ({ ...shelf[which]!, quantity }))
     const effective_on = new Date(noon.getTime() + (begun * 3 + 1) * 86_400_000).toISOString().slice(0, 10)
-    await someRates(db, [
-      { merchant_id, basis_points: (begun * 737) % 3_000, minimum: (begun % 3) * 250, effective_on },
-    ])
+    const terms = { percent: percentText((begun * 737) % 3_000), minimum: String((begun % 3) * 2.5) }
+    const wish = rateSave.in.parse({ merchant_id, effective_on, ...terms })
+    const { id } = await inTransaction(db, (tx) => proposeRate(tx, at(finance, life), wish))
+    const agreed = rateCheck.in.parse({ id, pass: true })
+    await inTransaction(db, (tx) => confirmRate(tx, at(second, life), agreed))
     life.order_number = (await anOrder(db, at(buyer, life), { items: life.items })).order_number
     await pay(db, at(buyer, life), life.order_number)
     for (const { name, n } of steps) {
