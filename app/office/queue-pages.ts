@@ -7,7 +7,7 @@ export const pageOfQueue: Readonly<Record<string, string>> = {
   foreignCharges: 'payments?oddity=review',
   ratesToConfirm: 'rates',
   correctionsToCheck: 'corrections',
-  merchantDebts: 'debts',
+  merchantDebts: 'payouts?tab=debts',
   payoutRuns: 'payouts',
   payoutsUnpaid: 'payouts',
   bankChecks: 'payouts?tab=accounts',

@@ -145,7 +145,6 @@ const staffScreens = (
     '/rates?tab=future',
     '/corrections',
     '/corrections?tab=booked',
-    '/debts',
     '/landed_rates',
     '/subscribers',
     '/import',

@@ -2,11 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { aMerchant } from '#tests/fixtures/goods'
 import type { Cases, World } from '../world.ts'
 
-type Paths =
-  | '/office/correctionList'
-  | '/office/correctionMake'
-  | '/office/correctionCheck'
-  | '/office/debtList'
+type Paths = '/office/correctionList' | '/office/correctionMake' | '/office/correctionCheck'
 const asFinance = async (world: World) => (await world.staff('finance')).caller
 const wish = async ({ db }: World) => ({
   merchant_id: await aMerchant(db),
@@ -66,10 +62,5 @@ export const correctionCases: Cases<Paths> = {
     },
     // A colleague has booked it.
     stranger: 'correction.notWaiting',
-  },
-  '/office/debtList': {
-    right: async (world) => ({ as: await asFinance(world), input: { page: 1 } }),
-    refused: null,
-    stranger: 'nothing',
   },
 }
