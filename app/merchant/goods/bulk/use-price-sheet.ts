@@ -99,5 +99,7 @@ export type SheetEdits = ReturnType<typeof usePriceSheet>
 export function shownCells(item: SheetItem, edited: EditedCells | undefined) {
   if (!edited) return { cells: item.cells, changed: [], problems: [] }
   const { prices, changed, problems } = judge(item, edited)
-  return { cells: { ...cellsOf(prices), ...edited }, changed, problems }
+  const next = cellsOf(prices)
+  const become = Object.fromEntries(changed.map((field) => [field, next[field]]))
+  return { cells: { ...item.cells, ...become, ...edited }, changed, problems }
 }
