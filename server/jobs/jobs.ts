@@ -3,7 +3,7 @@ import { inTransaction } from '#database/transaction'
 import { system } from '#market/actor'
 import { placePictures } from '#market/goods/catalogue/fetch/place-pictures'
 import { refreshListingStock } from '#market/goods/catalogue/refresh-listing-stock'
-import { draftPictures } from '#market/goods/merchant/feed/draft-pictures'
+import { draftPictures, fetchUnmeasured } from '#market/goods/merchant/feed/draft-pictures'
 import type { ClaimedMail } from '#market/people/message/claim-mails'
 import { openPostman } from '../adapters/mail.ts'
 import type { AppContext } from '../context.ts'
@@ -88,6 +88,7 @@ export async function startJobs(
   const pictures = repeat('pictures', () => fetchPictures({ ...fetching, fetchFile }), picturesEveryMs)
   const placing = async () => {
     await inBatches(() => inTransaction(db, placePictures))
+    await inTransaction(db, (tx) => fetchUnmeasured(tx, system(now())))
     await inBatches(() => inTransaction(db, (tx) => draftPictures(tx, system(now()))))
   }
   const places = repeat('places-of-pictures', placing, placesEveryMs)

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { inTransaction } from '#database/transaction'
 import { system } from '#market/actor'
 import { claimAddress } from '#market/goods/catalogue/fetch/claim-address'
+import { draftPictures } from '#market/goods/merchant/feed/draft-pictures'
 import { Refusal } from '#rules/refusals'
 import { aCategory, aMerchant, aMovedChange, aProduct } from '#tests/fixtures/goods'
 import { aSeller, noon } from '#tests/fixtures/people'
@@ -218,4 +219,19 @@ test('pictures of an archive come to the items that their names begin with, the 
     await sql`select e.path from change_edit e join product_change c on c.id = e.change_id
     where c.merchant_id = ${own} and e.path like 'media.%'`.execute(db)
   expect(media).toHaveLength(1)
+})
+
+test('while another process has the pictures of one import, those of the next come in', async () => {
+  const [first, second] = [await aMerchant(db), await aMerchant(db)]
+  for (const id of [first, second]) {
+    await web.importChairs(id, [{ no: `NEXT-${id}`, pictures: at('/red.jpg') }], await aSeller(db, id))
+    await fetchPictures({ ...web.fetching(noon), fetchFile: openFetcher(['127.0.0.1'], fetchLimits) })
+  }
+  const draft = () => inTransaction(db, (tx) => draftPictures(tx, system(noon)))
+  const meanwhile = await inTransaction(db, async (tx) => {
+    await sql`select from import_picture p join import_run r on r.id = p.run_id where r.merchant_id = ${first}
+      for update of p`.execute(tx)
+    return draft()
+  })
+  expect([meanwhile, await draft(), await draft()]).toEqual([1, 1, 0])
 })

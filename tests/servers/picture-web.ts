@@ -13,7 +13,7 @@ import { placePictures } from '#market/goods/catalogue/fetch/place-pictures'
 import { keepUpload } from '#market/goods/catalogue/import/keep-upload'
 import { reportImport } from '#market/goods/catalogue/import/report-import'
 import { startImport } from '#market/goods/catalogue/import/start-import'
-import { draftPictures } from '#market/goods/merchant/feed/draft-pictures'
+import { draftPictures, fetchUnmeasured } from '#market/goods/merchant/feed/draft-pictures'
 import { fetchLimits, openFetcher } from '#server/files/fetch/fetch-file'
 import { openFiles } from '#server/files/file-store'
 import { fetchPictures } from '#server/jobs/fetch-pictures'
@@ -131,6 +131,7 @@ export async function openPictureWeb(db: Db, answers: Record<string, PictureAnsw
     async fetchAll(nets?: readonly string[]) {
       for (const minutes of [0, 5, 20, 60]) await fetchPictures(fetching(later(minutes), nets))
       await inTransaction(db, placePictures)
+      await inTransaction(db, (tx) => fetchUnmeasured(tx, system(later(60))))
       await inTransaction(db, (tx) => draftPictures(tx, system(later(60))))
     },
     shown: (merchant_id: number) =>

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { isEditable } from '#rules/goods/change/change-state'
-import { type GoodsFields, type MediaField, withEdits } from '#rules/goods/change/fields'
+import type { GoodsFields, MediaField } from '#rules/goods/change/fields'
 import { goodsDraft } from '#rules/goods/change/goods-draft'
+import { editedFields } from '#rules/goods/change/rows-there'
 import { addressStatus, importPictureStatus, importStatus } from '#rules/status-codes'
 import type { System } from '../../../actor.ts'
 import type { FetchFault } from '../../catalogue/fetch/keep-picture.ts'
@@ -34,7 +35,6 @@ type Settled = Pick<Taken, 'row_number' | 'place'> & { fault: FetchFault | '' }
  * those that are there: some of one import at a time. Returns how many were dealt with.
  */
 export async function draftPictures(tx: Tx, { at }: System): Promise<number> {
-  await fetchUnmeasured(tx, at)
   const taken = await takePictures(tx)
   const [first] = taken
   if (!first) return 0
@@ -80,10 +80,10 @@ function draft(picture: Taken, { subject, own, file_id }: Drafting): Settled['fa
 }
 
 const fieldsOf = ({ published, edits }: Subject, own: Drafting['own']): GoodsFields =>
-  withEdits(published, [...edits.values(), ...own.values()])
+  editedFields(published, [...edits.values(), ...own.values()])
 
 /** Pictures that were kept before their size was noted are fetched once more. */
-async function fetchUnmeasured(tx: Tx, at: Date): Promise<void> {
+export async function fetchUnmeasured(tx: Tx, { at }: System): Promise<void> {
   await sql`with unmeasured as (
       update picture_address a set status = ${addressStatus.waiting}, sha256 = null, next_at = ${at}, attempts = 0
       from goods_picture g where g.sha256 = a.sha256 and g.bytes is null and a.id in (
@@ -95,24 +95,22 @@ async function fetchUnmeasured(tx: Tx, at: Date): Promise<void> {
     where p.address_id = u.id and p.status = ${sql.lit(importPictureStatus.kept)}`.execute(tx)
 }
 
-/** The next pictures of one import whose rows are in. */
+/** The next pictures of one import whose rows are in, but for those that another process has. */
 async function takePictures(tx: Tx): Promise<Taken[]> {
   const kept = sql.lit(importPictureStatus.kept)
   const { rows } = await sql<Taken>`
-    with run as (
-      select r.id, r.merchant_id, r.account_id from import_run r
-      where r.asked_by_merchant and r.status in (${importStatus.finished}, ${importStatus.failed})
-        and exists (select from import_picture p where p.run_id = r.id and p.status = ${kept})
-      order by r.id limit 1
+    with locked as (
+      select p.*, r.merchant_id, r.account_id from import_run r join import_picture p on p.run_id = r.id
+      where r.asked_by_merchant and r.status in (${importStatus.finished}, ${importStatus.failed}) and p.status = ${kept}
+      order by p.run_id, p.row_number, p.place limit ${batchPictures} for update of p skip locked
     ), taken as (
-      select p.* from import_picture p join run on run.id = p.run_id where p.status = ${kept}
-      order by p.row_number, p.place limit ${batchPictures} for update of p skip locked
+      select * from locked where run_id = (select min(run_id) from locked)
     )
-    select t.run_id, run.merchant_id, run.account_id, t.row_number, t.place, t.custom_sn, t.group_number, g.path, g.width, g.height,
+    select t.run_id, t.merchant_id, t.account_id, t.row_number, t.place, t.custom_sn, t.group_number, g.path, g.width, g.height,
       exists (select from import_picture e join import_run er on er.id = e.run_id
-        where e.address_id = t.address_id and e.run_id < t.run_id and er.merchant_id = run.merchant_id
+        where e.address_id = t.address_id and e.run_id < t.run_id and er.merchant_id = t.merchant_id
           and (e.custom_sn, e.group_number, e.status) = (t.custom_sn, t.group_number, ${sql.lit(importPictureStatus.shown)})) as brought
-    from taken t join run on run.id = t.run_id join picture_address a on a.id = t.address_id join goods_picture g on g.sha256 = a.sha256
+    from taken t join picture_address a on a.id = t.address_id join goods_picture g on g.sha256 = a.sha256
     order by t.row_number, t.place`.execute(tx)
   return rows
 }

@@ -4,9 +4,10 @@ import { type ChangeState, changeState } from '#rules/goods/change/change-state'
 import type { GoodsFields } from '#rules/goods/change/fields'
 import { groupsOf } from '../../catalogue/import/place-variants.ts'
 import type { ReadRow } from '../../catalogue/import/read-cells.ts'
+import { openStates } from '../change/open-changes.ts'
 import { readFields } from '../change/read-fields.ts'
 
-export type SubjectEdit = { path: string; after: unknown; rev: number; imported: boolean }
+export type SubjectEdit = { path: string; before: unknown; after: unknown; rev: number; imported: boolean }
 /** A product that rows of a feed are about: a published one, one that is drafted, or one to be made. */
 export type Subject = {
   product_id: number | null
@@ -155,10 +156,10 @@ async function readSubjects(tx: Tx, subjects: readonly Subject[]): Promise<void>
   const changes = subjects.flatMap(({ change }) => change?.id ?? [])
   const { rows: open } = await sql<{ id: number; product_id: number | null; state: ChangeState }>`
     select id, product_id, state from product_change
-    where id = any (${changes}::int[]) or product_id = any (${products}::int[]) and state in (0, 1, 2)
+    where id = any (${changes}::int[]) or product_id = any (${products}::int[]) and state ${openStates}
     order by id for no key update`.execute(tx)
   const { rows: edits } = await sql<SubjectEdit & { change_id: number }>`
-    select e.change_id, e.path, e.after, e.rev, i.rev is not null as imported
+    select e.change_id, e.path, e.before, e.after, e.rev, i.rev is not null as imported
     from change_edit e left join import_edit i on (i.change_id, i.path, i.rev) = (e.change_id, e.path, e.rev)
     where e.change_id = any (${open.map(({ id }) => id)}::int[])`.execute(tx)
   const published = await readFields(tx, products)
