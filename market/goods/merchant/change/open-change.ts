@@ -9,6 +9,14 @@ import { inOpenState, openStates } from './open-changes.ts'
 /** Drafts of new products that a manufacturer may have at once. */
 export const draftsAtMost = 3_000
 
+/** How many open changes of a manufacturer make a new product. */
+export async function countDrafts(tx: Tx, merchant_id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from product_change c
+    where c.merchant_id = ${merchant_id} and c.kind = ${changeKind.product} and ${inOpenState}`.execute(tx)
+  return rows[0]!.count
+}
+
 /** Begins a change in the state of a draft. Null where the product has an open one already. */
 async function begin(
   tx: Tx,
@@ -31,12 +39,8 @@ async function begin(
  * anybody reviews (`change.tooMany`).
  */
 export async function beginProduct(tx: Tx, actor: Merchant): Promise<{ change_id: number }> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from product_change c
-    where c.merchant_id = ${actor.merchant_id} and c.kind = ${changeKind.product} and ${inOpenState}`.execute(
-    tx,
-  )
-  if (rows[0]!.count >= draftsAtMost) refuse('change.tooMany', { most: draftsAtMost })
+  if ((await countDrafts(tx, actor.merchant_id)) >= draftsAtMost)
+    refuse('change.tooMany', { most: draftsAtMost })
   const change_id = await begin(tx, actor, { product_id: null, kind: changeKind.product })
   return { change_id: change_id! }
 }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { dayAt } from '#rules/days'
-import { changeKind } from '#rules/goods/change/change-state'
 import type { DraftRows, OwnRun } from '../../catalogue/import/place-variants.ts'
-import { draftsAtMost } from '../change/open-change.ts'
+import { countDrafts, draftsAtMost } from '../change/open-change.ts'
 import { type PricedItem, readItems } from '../price/read-items.ts'
 import { writePrices } from '../price/write-prices.ts'
 import { findSubjects, type RowPlace } from './find-subjects.ts'
@@ -69,11 +68,4 @@ async function leavesAmong(tx: Tx, ids: readonly number[]): Promise<Set<number>>
     select c.id from category c where c.id = any (${[...new Set(ids)]}::int[])
       and not exists (select from category below where below.parent_id = c.id)`.execute(tx)
   return new Set(rows.map(({ id }) => id))
-}
-
-async function countDrafts(tx: Tx, merchant_id: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from product_change
-    where merchant_id = ${merchant_id} and kind = ${changeKind.product} and state in (0, 1, 2)`.execute(tx)
-  return rows[0]!.count
 }

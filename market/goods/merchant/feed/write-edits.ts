@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { changeKind, changeState } from '#rules/goods/change/change-state'
+import { openStates } from '../change/open-changes.ts'
 import type { Subject } from './find-subjects.ts'
 import type { FeedPlan, PlannedEdit } from './plan-rows.ts'
 
@@ -42,7 +43,7 @@ async function beginChanges(tx: Tx, by: ImportedBy, subjects: readonly Subject[]
       insert into product_change (id, merchant_id, product_id, kind, state, account_id, created_at, updated_at)
       overriding system value
       select id, ${merchant_id}, product_id, kind, ${changeState.draft}, ${account_id}, ${at}, ${at} from told order by product_id
-      on conflict (product_id) where state in (0, 1, 2) do nothing returning id
+      on conflict (product_id) where state ${openStates} do nothing returning id
     ), noted as (
       insert into change_history (change_id, event, from_state, to_state, by_role, account_id, at)
       select id, 'begin', -1, ${changeState.draft}, 'merchant', ${account_id}::int, ${at}::timestamptz from begun
