@@ -8,7 +8,7 @@ import { notePictures, type RowPictures } from '../fetch/note-pictures.ts'
 import { refreshListing } from '../refresh-listing.ts'
 import { findCategories } from './find-categories.ts'
 import type { DraftRows, FeedDifference, PlannedRow } from './place-variants.ts'
-import { type AcceptedRow, placeVariants } from './place-variants.ts'
+import { type AcceptedRow, type Placement, placeVariants } from './place-variants.ts'
 import type { ReadRow } from './read-cells.ts'
 import type { AcceptedCells, GroupRow } from './read-group.ts'
 import type { RejectedRow } from './row-cells.ts'
@@ -43,6 +43,7 @@ export type Outcome = {
   cell: string
   differences?: FeedDifference[]
 }
+const unplaced: Placement = { product_id: null, known: false, apart: false, reserved: false }
 type Sorted = { outcomes: Outcome[]; taken: AcceptedRow[]; pictures: RowPictures[] }
 
 /**
@@ -140,7 +141,8 @@ async function sortRows(tx: Tx, run: ImportRun, rows: readonly BatchRow[]): Prom
   const { mapping, create_categories: create, dry_run } = run
   const names = read.map((row) => row.category)
   const categories = await findCategories(tx, names, { mapping, create, dry_run })
-  const placements = await placeVariants(tx, run.merchant_id, read)
+  // Where a manufacturer's own rows belong is found with its drafts.
+  const placements = run.asked_by_merchant ? null : await placeVariants(tx, run.merchant_id, read)
   const numbers = read.map((row) => row.custom_sn)
   const earlier = await acceptedBefore(tx, run.id, numbers)
   const outcomes: Outcome[] = []
@@ -154,8 +156,8 @@ async function sortRows(tx: Tx, run: ImportRun, rows: readonly BatchRow[]): Prom
       continue
     }
     const { row, row_number } = one
-    const placement = placements.get(row)!
-    if (placement.reserved && !run.asked_by_merchant) {
+    const placement = placements?.get(row) ?? unplaced
+    if (placement.reserved) {
       outcomes.push(byNumber(one, mapping, reserved))
       continue
     }
@@ -164,7 +166,7 @@ async function sortRows(tx: Tx, run: ImportRun, rows: readonly BatchRow[]): Prom
     taken.push({ row_number, row, category_id: meant.id, first, placement })
     if (first) earlier.set(row.custom_sn, row_number)
     pictures.push({ row_number, custom_sn: row.custom_sn, group_number: '', pictures: row.pictures })
-    const warned = one.warned ?? (placement.apart && !run.asked_by_merchant ? apart(row, mapping) : null)
+    const warned = one.warned ?? (placement.apart ? apart(row, mapping) : null)
     outcomes.push(
       first ? acceptedAs(one, warned) : byNumber(one, mapping, run.asked_by_merchant ? mergedOwn : merged),
     )
