@@ -2,7 +2,7 @@ import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { priceAt } from '#rules/goods/prices/price-cells'
 import { FieldDifference } from '../../../parts/product/change/field-difference.tsx'
-import { useFieldName } from '../../../parts/product/change/field-name.ts'
+import { useItemlessName } from '../../../parts/product/change/field-name.ts'
 import { FieldValue } from '../../../parts/product/change/field-value.tsx'
 import styles from '../../../parts/product/import/import.module.css'
 import { useTranslation } from '../../../texts/use-translation.ts'
@@ -17,8 +17,7 @@ const isNew = ({ differences }: Row) => differences.some(({ path }) => /^items\.
 /** What a row changes: each field as it was and as it is to be. */
 function Differences({ row }: { row: Row }) {
   const { t } = useTranslation('import')
-  const nameOf = useFieldName({})
-  const itemless = (path: string) => nameOf(path.replace(/^items\.[a-z0-9]+\./, ''))
+  const nameOf = useItemlessName()
   return (
     <>
       {isNew(row) && <span className="badge good">{t('own.newItem')}</span>}
@@ -27,9 +26,7 @@ function Differences({ row }: { row: Row }) {
           .filter(({ path }) => said(path))
           .map(({ path, before, after }) => (
             <div key={path}>
-              <dt className="small soft">
-                {/^items\./.test(path) ? itemField(path, nameOf) : itemless(path)}
-              </dt>
+              <dt className="small soft">{nameOf(path)}</dt>
               <dd>
                 {before !== null && (typeof before !== 'string' || priceAt(path) !== null) && (
                   <>
@@ -44,9 +41,6 @@ function Differences({ row }: { row: Row }) {
     </>
   )
 }
-
-/** A field of an item without the item, which is the row's. */
-const itemField = (path: string, nameOf: (path: string) => string) => nameOf(path).replace(/^.*?: /, '')
 
 function Told({ row }: { row: Row }) {
   const { t } = useTranslation('import')

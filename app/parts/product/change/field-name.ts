@@ -11,18 +11,28 @@ function itemName(goods: GoodsDraft, key: string, unnamed: string): string {
 /** The name of a field of a product for a reader: what it is of, and in which language. */
 export function useFieldName(fields: Readonly<Record<string, unknown>>): (path: string) => string {
   const { t } = useTranslation('change')
+  const nameOf = useItemlessName()
   const goods = goodsDraft(fields)
   return (path) => {
+    const parts = pathParts(path)
+    const key = priceAt(path)?.key ?? (parts?.of === 'items' ? parts.key : null)
+    return key === null ? nameOf(path) : `${itemName(goods, key, t('field.newItem'))}: ${nameOf(path)}`
+  }
+}
+
+/** The same without the item, where its row tells it. */
+export function useItemlessName(): (path: string) => string {
+  const { t } = useTranslation('change')
+  return (path) => {
     const priced = priceAt(path)
-    if (priced) return `${itemName(goods, priced.key, t('field.newItem'))}: ${t(`field.${priced.field}`)}`
+    if (priced) return t(`field.${priced.field}`)
     const parts = pathParts(path)
     if (!parts) return path === 'shelf' ? t('field.shelf') : path
-    const { of, key, name } = parts
+    const { of, name } = parts
     if (of === 'media') return t('field.media')
     if (of === 'papers') return t('field.papers')
     const [field = '', language] = name.split('.')
     const said = name === '' ? t('field.item') : t(`field.${field}`)
-    const whole = language ? t('field.in', { field: said, language: t(`language.${language}`) }) : said
-    return of === 'items' ? `${itemName(goods, key, t('field.newItem'))}: ${whole}` : whole
+    return language ? t('field.in', { field: said, language: t(`language.${language}`) }) : said
   }
 }
