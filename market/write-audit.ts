@@ -12,11 +12,14 @@ export type AuditEntry = {
   after?: unknown
 }
 
+/** A person in whose name a job works. */
+type Named = { account_id: number; at: Date }
+
 /**
  * Writes one line of the audit log, in the transaction of the decision itself. The database chains it to the
  * line before; lines are never changed. Every decision of staff is written (domain: "Who acts").
  */
-export async function writeAudit(tx: Tx, actor: Actor, entry: AuditEntry): Promise<void> {
+export async function writeAudit(tx: Tx, actor: Actor | Named, entry: AuditEntry): Promise<void> {
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
   await tx
     .insertInto('audit_log')

@@ -149,6 +149,18 @@ test('words of published goods become edits, prices come in at once where the pe
   const { rows: events } =
     await sql`select by_role, before, after from product_event where product_id = ${product_id}`.execute(db)
   expect(events).toEqual([{ by_role: 'merchant', before: '100.00', after: '95.00' }])
+  const audit = () =>
+    db
+      .selectFrom('audit_log')
+      .select(['account_id', 'after'])
+      .where('action', '=', 'price.import')
+      .where('account_id', '=', seller.account_id)
+      .execute()
+  expect(await audit()).toEqual([{ account_id: seller.account_id, after: { rows: 1, cells: 1 } }])
+  await sql`update relation set map_cents = 9800 where custom_sn = ${number}`.execute(db)
+  expect(told(await run(seller, [`${number},Oslo chair of solid oak,Chairs,99,,,`]))).toEqual([
+    'accepted priceAboveMap price 0',
+  ])
   // A slip of the sheet is told, not sold for.
   expect(told(await run(seller, [`${number},Oslo chair of solid oak,Chairs,9.50,,,`]))).toEqual([
     'accepted priceFarOff price 0',

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { dayAt } from '#rules/days'
+import { writeAudit } from '../../../write-audit.ts'
 import type { DraftRows, OwnRun } from '../../catalogue/import/place-variants.ts'
 import { countDrafts, draftsAtMost } from '../change/open-change.ts'
 import { type PricedItem, readItems } from '../price/read-items.ts'
-import { writePrices } from '../price/write-prices.ts'
+import { type PriceEdit, writePrices } from '../price/write-prices.ts'
 import { findSubjects, type RowPlace } from './find-subjects.ts'
 import { planRows } from './plan-rows.ts'
-import { writeEdits } from './write-edits.ts'
+import { type ImportedBy, writeEdits } from './write-edits.ts'
 
 /**
  * Makes of rows what a manufacturer's import makes of them: edits of products for review, in the open change
@@ -38,9 +39,22 @@ export const draftRows: DraftRows = async (tx, actor, { run, taken }) => {
   if (!run.dry_run) {
     const by = { run_id: run.id, merchant_id: run.merchant_id, account_id: run.account_id!, at: actor.at }
     await writeEdits(tx, by, plan)
-    if (plan.prices.length > 0) await writePrices(tx, by, { edits: plan.prices })
+    await setPrices(tx, by, plan.prices)
   }
   return plan.rows
+}
+
+/** Prices hold at once, as if the person who asked had set them. */
+async function setPrices(tx: Tx, by: ImportedBy, edits: readonly PriceEdit[]): Promise<void> {
+  if (edits.length === 0) return
+  await writePrices(tx, by, { edits })
+  const cells = edits.reduce((sum, { edited }) => sum + edited.changed.length, 0)
+  await writeAudit(tx, by, {
+    action: 'price.import',
+    subject: 'import_run',
+    subject_id: by.run_id,
+    after: { rows: edits.length, cells },
+  })
 }
 
 /** The published items among these places with their prices, locked where they may change. */
