@@ -75,7 +75,7 @@ test('of two tabs the second reads the price of the first before it overwrites i
   const { product_id, relation_id } = await anItem()
   await set(relation_id, { price: '220' })
   expect(await refusalOf(set(relation_id, { price: '230' }))).toBe('price.moved')
-  // An import counts, too.
+  // So does a change past this call.
   await sql`update relation set price_cents = 24000 where id = ${relation_id}`.execute(db)
   expect(await refusalOf(set(relation_id, { price: '230' }, { rev: 1 }))).toBe('price.moved')
   expect(await set(relation_id, { price: '230', lead_days: '3' }, { rev: 2 })).toMatchObject({ rev: 3 })
