@@ -7,7 +7,7 @@ import { FormError } from '../../../ui/page/form-error.tsx'
 import { ScanField } from '../scan/scan-field.tsx'
 import { ScanVerdict } from '../scan/verdict.tsx'
 import styles from './count.module.css'
-import { countOf, countSums, type UnknownBox, withLine } from './count.ts'
+import { countOf, countSums, toSend, type UnknownBox, withLine } from './count.ts'
 import { LineCount, UnknownBoxRow } from './counted-line.tsx'
 import { type Counting, useCount } from './use-count.ts'
 
@@ -100,7 +100,7 @@ export function CountPanel({ shipment }: { shipment: InboundShipment }) {
         onClose={() => ask(false)}
         onConfirm={() => void counting.send().then((done) => done && ask(false))}
       >
-        <p className="strong">{t('inbound.sums', countSums(count))}</p>
+        <p className="strong">{t('inbound.sums', countSums({ ...count, ...toSend(count) }))}</p>
         <p>{t('inbound.bookMeans')}</p>
         {counting.error && <FormError>{counting.error.message}</FormError>}
         {counting.error?.code === 0 && <p className="small soft">{t('inbound.retry')}</p>}

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { inboundCartonCode, readInboundCarton } from '#rules/buying/inbound/carton-code'
 import type { InboundShipment } from '../../../parts/order/inbound/inbound.ts'
-import { countSums, emptyCount, receiptOf, scanned, withLine, withUnknown } from './count.ts'
+import {
+  countSums,
+  emptyCount,
+  receiptOf,
+  scanned,
+  toSend,
+  withLine,
+  withoutBooked,
+  withUnknown,
+} from './count.ts'
 
 const line = { line_id: 7, custom_sn: 'HP-1', upc: '036000291452', pieces_per_carton: 4, cartons: 2 }
 const shipment = { inbound_number: 'N0ZTAPEFMX', goods: [line] } as unknown as InboundShipment
@@ -41,4 +50,19 @@ test('damage needs words, which are booked with it and not without', () => {
   expect(countSums(told).lacksNote).toBe(false)
   expect(JSON.parse(receiptOf(told).lines)).toMatchObject([{ line_id: 7, note: 'A leg is broken' }])
   expect(JSON.parse(receiptOf(withLine(told, 7, { damaged: 0 })).lines)).toMatchObject([{ note: '' }])
+})
+
+test('what is counted after a booking without an answer is neither sent under its key nor forgotten', () => {
+  const first = withUnknown(withLine(withLine(empty, 7, { sound: 4 }), 8, { sound: 1 }), '12345')
+  const unanswered = { ...first, sent: toSend(first) }
+  const more = withUnknown(withUnknown(withLine(unanswered, 7, { sound: 9 }), '12345'), '678')
+  expect(receiptOf(more)).toEqual(receiptOf(first))
+  const left = withoutBooked(more, unanswered.sent, 'next')
+  expect(left).toMatchObject({ receipt_key: 'next', sent: null, lines: { 7: { sound: 5, damaged: 0 } } })
+  expect(Object.keys(left.lines)).toEqual(['7'])
+  expect(left.unknown.map(({ barcode, pieces }) => [barcode, pieces])).toEqual([
+    ['12345', 1],
+    ['678', 1],
+  ])
+  expect(withoutBooked(first, toSend(first), 'next')).toEqual(emptyCount('next'))
 })

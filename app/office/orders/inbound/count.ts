@@ -6,11 +6,12 @@ export type CountedPicture = { id: string; name: string; mime: string; url: stri
 export type CountedLine = { sound: number; damaged: number; note: string; pictures: CountedPicture[] }
 export type UnknownBox = { barcode: string; pieces: number; note: string; pictures: CountedPicture[] }
 
+type Counted = { lines: Readonly<Record<string, CountedLine>>; unknown: readonly UnknownBox[] }
 /** What was counted of a shipment and is not booked yet; the key makes it be booked once. */
-export type OpenCount = {
+export type OpenCount = Counted & {
   receipt_key: string
-  lines: Readonly<Record<string, CountedLine>>
-  unknown: readonly UnknownBox[]
+  /** What was sent under this key without an answer, so that it may be booked. */
+  sent: Counted | null
   /** The labels that were scanned: each carton counts once. */
   cartons: readonly string[]
 }
@@ -21,6 +22,7 @@ export const emptyCount = (receipt_key: string): OpenCount => ({
   lines: {},
   unknown: [],
   cartons: [],
+  sent: null,
 })
 
 export const countOf = (count: OpenCount, { line_id }: Pick<Line, 'line_id'>): CountedLine =>
@@ -87,8 +89,36 @@ export function countSums({ lines, unknown }: OpenCount) {
   }
 }
 
+/** What is sent: again the same where an answer is lacking, for a key is booked once. */
+export const toSend = ({ lines, unknown, sent }: OpenCount): Counted => sent ?? { lines, unknown }
+
+/** What was counted beyond what is booked, under the next key. */
+export function withoutBooked(count: OpenCount, booked: Counted, receipt_key: string): OpenCount {
+  const lines = Object.entries(count.lines).flatMap(([id, line]) => {
+    const before = booked.lines[id] ?? nothingCounted
+    const [sound, damaged] = [line.sound - before.sound, line.damaged - before.damaged].map((n) =>
+      Math.max(0, n),
+    ) as [number, number]
+    return sound + damaged > 0 ? [[id, { ...line, sound, damaged }] as const] : []
+  })
+  const unknown = count.unknown.flatMap((box) => {
+    const before = booked.unknown.find(({ barcode }) => barcode === box.barcode)?.pieces ?? 0
+    return box.pieces > before ? [{ ...box, pieces: box.pieces - before }] : []
+  })
+  const left = lines.length + unknown.length > 0
+  return {
+    receipt_key,
+    lines: Object.fromEntries(lines),
+    unknown,
+    cartons: left ? count.cartons : [],
+    sent: null,
+  }
+}
+
 /** The count as it is booked. */
-export function receiptOf({ receipt_key, lines, unknown }: OpenCount) {
+export function receiptOf(count: OpenCount) {
+  const { receipt_key } = count
+  const { lines, unknown } = toSend(count)
   const idsOf = (pictures: readonly CountedPicture[]) => pictures.map(({ id }) => id)
   return {
     receipt_key,

@@ -3,10 +3,18 @@ import { type InboundShipment, inboundCalls } from '../../../parts/order/inbound
 import { randomUuid } from '../../../session/random.ts'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
-import { usePersisted } from '../../../ui/keep/use-persisted.ts'
+import { readPersisted, usePersisted } from '../../../ui/keep/use-persisted.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { useVerdict } from '../scan/use-verdict.ts'
-import { emptyCount, type OpenCount, receiptOf, scanned, withUnknown } from './count.ts'
+import {
+  emptyCount,
+  type OpenCount,
+  receiptOf,
+  scanned,
+  toSend,
+  withoutBooked,
+  withUnknown,
+} from './count.ts'
 
 const unbegun = emptyCount('')
 
@@ -17,7 +25,8 @@ const unbegun = emptyCount('')
 export function useCount(shipment: InboundShipment) {
   const { t } = useTranslation('warehouse')
   const { inbound_number } = shipment
-  const { value: count, set } = usePersisted<OpenCount>(`count ${inbound_number}`, {
+  const key = `count ${inbound_number}`
+  const { value: count, set } = usePersisted<OpenCount>(key, {
     scope: 'browser',
     initial: unbegun,
   })
@@ -26,6 +35,8 @@ export function useCount(shipment: InboundShipment) {
   const book = useCall('/office/bookReceipt', {
     refresh: [...inboundCalls, '/office/home', '/office/presaleBatches'],
     quiet: true,
+    // What was refused is not booked, unless it was sent before.
+    onRefused: () => set({ sent: count.sent }),
   })
   const keep = (next: OpenCount) => set({ ...next, receipt_key: next.receipt_key || randomUuid() })
 
@@ -41,11 +52,13 @@ export function useCount(shipment: InboundShipment) {
       detail: line?.title ?? t('inbound.countsNothing'),
     })
   }
-  /** Books what is counted; what is counted stays on this device where the answer does not come. */
+  /** Books what is counted; it stays on this device where no answer comes, and so does what is counted then. */
   async function send(): Promise<boolean> {
+    const sent = toSend(count)
+    set({ sent })
     const booked = await book.run({ inbound_number, ...receiptOf(count) })
     if (!booked) return false
-    set({ ...unbegun, receipt_key: randomUuid() })
+    set(withoutBooked(readPersisted('browser', key, unbegun), sent, randomUuid()))
     tell.done(t('inbound.booked', { no: booked.no, sound: booked.sound, served: booked.served }))
     return true
   }
