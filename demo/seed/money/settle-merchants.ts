@@ -128,7 +128,6 @@ function runTurns({ tx, actors }: Trade, { at, secret, open }: Ground & { open: 
         event: 'pay',
         reference: `FT${payout_number.slice(1, 8)}`,
         amount: '',
-        ours: false,
         reason: '',
       })
   }

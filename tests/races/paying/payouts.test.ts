@@ -99,7 +99,7 @@ test('a run is sent once, and a payout ends once, whoever says so at one time', 
   await approve(run_id, omar)
   const send = () => inTransaction(db, (tx) => sendRun(tx, late(june), { run_id, make }))
   expect(await settled(atOnce(6, send))).toEqual({ done: 6, refused: 0 })
-  const said = { payout_number, reference: 'FT1', amount: '', ours: false, reason: 'Closed' }
+  const said = { payout_number, reference: 'FT1', amount: '', reason: 'Closed' }
   const end = (event: 'pay' | 'fail') =>
     inTransaction(db, (tx) => endPayout(tx, late(june), { ...said, event }))
   expect(await settled(atOnce(8, (n) => end(n % 2 ? 'pay' : 'fail')))).toEqual({ done: 1, refused: 7 })

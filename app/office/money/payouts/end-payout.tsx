@@ -22,7 +22,6 @@ export function EndPayout({ payout }: { payout: PayoutOfRun }) {
   const [asked, ask] = useState<End | null>(null)
   const [said, say] = useState('')
   const [amount, setAmount] = useState(payout.amount)
-  const [ours, setOurs] = useState(false)
   const end = useCall('/office/endPayout', {
     refresh: ['/office/payoutRun', '/office/payoutRunList'],
     refreshRefused: true,
@@ -37,7 +36,6 @@ export function EndPayout({ payout }: { payout: PayoutOfRun }) {
       reference: what === 'pay' ? said : '',
       reason: what === 'pay' ? '' : said,
       amount: what === 'return' ? amount : '',
-      ours: what === 'return' && ours,
     })
     if (given) ask(null)
   }
@@ -88,21 +86,16 @@ export function EndPayout({ payout }: { payout: PayoutOfRun }) {
           />
         )}
         {what === 'return' && (
-          <>
-            <TextField
-              label={t('do.returned')}
-              inputMode="decimal"
-              required
-              maxLength={14}
-              value={amount}
-              wrong={end.fieldErrors.amount}
-              onChange={(event) => setAmount(event.target.value)}
-            />
-            <label className="check">
-              <input type="checkbox" checked={ours} onChange={(event) => setOurs(event.target.checked)} />{' '}
-              {t('do.ours')}
-            </label>
-          </>
+          <TextField
+            label={t('do.returned')}
+            hint={t('do.rest')}
+            inputMode="decimal"
+            required
+            maxLength={14}
+            value={amount}
+            wrong={end.fieldErrors.amount}
+            onChange={(event) => setAmount(event.target.value)}
+          />
         )}
       </Confirm>
     </div>

@@ -17,7 +17,7 @@ type Input = In<typeof declared>
 
 /**
  * Notes what became of a payout: the bank paid it, under its reference; it failed and is payable again; or
- * it came back within 90 days, and as much is payable as came, or all of it where it was our fault. Refuses a
+ * it came back within 90 days, and as much is payable as came; what is missing is for a correction. Refuses a
  * payout that is not so far (`payout.notPending`), an unknown one (`payout.notFound`), none of reference and
  * reason where one is needed, and an amount that was not paid (`payout.amount`).
  */
@@ -81,7 +81,7 @@ const fail: End = async (tx, actor, { payout, reason }) => {
   return payoutState.failed
 }
 
-const comeBack: End = async (tx, actor, { payout, reason, amount, ours }) => {
+const comeBack: End = async (tx, actor, { payout, reason, amount }) => {
   if (reason === '') refuse('wallet.reasonNeeded', {}, 'reason')
   const { merchant_id, amount_cents, fee_cents, updated_at } = payout
   if (payout.state === payoutState.paid && actor.at > hoursAfter(updated_at, 24 * payoutDays.return))
@@ -94,14 +94,12 @@ const comeBack: End = async (tx, actor, { payout, reason, amount, ours }) => {
     reason,
     set: { returned_cents: returned },
   })
-  const given = ours ? amount_cents : returned
   const entries: Entry[] = [
     { kind: 'clearing_bank', amount_cents: minus(zero, returned) },
-    { kind: 'platform_fees', amount_cents: minus(returned, given) },
-    { kind: 'merchant_payable', merchant_id, part: 'payoutReturned', amount_cents: given },
+    { kind: 'merchant_payable', merchant_id, part: 'payoutReturned', amount_cents: returned },
   ]
   await post(tx, actor, { kind: 'payout_returned', reference: payout.payout_number, entries })
-  await tellFailed(tx, actor, { ...payout, reason })
+  await tellFailed(tx, actor, { ...payout, amount_cents: returned, reason })
   return payoutState.returned
 }
 
