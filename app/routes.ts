@@ -175,6 +175,7 @@ export default [
     route('applications/:id', 'office/companies/application.tsx'),
     route('rates', 'office/money/rates.tsx'),
     route('corrections', 'office/money/corrections/corrections.tsx'),
+    route('debts', 'office/money/corrections/debts.tsx'),
     route('landed_rates', 'office/money/landed-rates.tsx'),
     route('changes', 'office/goods/changes.tsx'),
     route('changes/:id', 'office/goods/change.tsx'),

@@ -16,7 +16,7 @@ import {
   text,
 } from '../wire/shapes.ts'
 
-/* What finance gives a manufacturer or takes of it beside its orders. */
+/* What finance gives a manufacturer or takes of it beside its orders, and who owes the platform. */
 
 export const correctionList = call('/office/correctionList', {
   who: 'staff:finance',
@@ -66,4 +66,21 @@ export const correctionCheck = call('/office/correctionCheck', {
     idempotency_key: retryKey,
   }),
   out: done,
+})
+
+export const debtList = call('/office/debtList', {
+  who: 'staff:finance',
+  does: 'Manufacturers who owe the platform, because refunds took more than was payable: how much and since when, the longest first.',
+  reads: true,
+  in: z.object({ ...pageAfter }),
+  out: listOf(
+    z.object({
+      merchant_id: z.number().int(),
+      merchant_name: z.string(),
+      debt: money,
+      since: moment,
+      due_at: moment.describe('When it waits for finance.'),
+      pending: money.describe('What waits and will come off it.'),
+    }),
+  ).extend({ next: nextKey }),
 })

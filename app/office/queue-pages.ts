@@ -7,7 +7,7 @@ export const pageOfQueue: Readonly<Record<string, string>> = {
   foreignCharges: 'payments?oddity=review',
   ratesToConfirm: 'rates',
   correctionsToCheck: 'corrections',
-  merchantDebts: 'payouts?tab=debts',
+  merchantDebts: 'debts',
   payoutRuns: 'payouts',
   payoutsUnpaid: 'payouts',
   bankChecks: 'payouts?tab=accounts',

@@ -8,7 +8,7 @@ import type { OrderKind } from '#rules/buying/order/graphs'
 import { orderStatus, type Status } from '#rules/buying/order/status'
 import { certifiedStatus, merchantApplicationStatus, pictureStatus, refundStatus } from '#rules/codes'
 import { merchantState } from '#rules/goods/merchant/merchant-state'
-import { debtWaitsDays } from '#rules/money/correction'
+import { debtDays } from '#rules/money/correction'
 import { promisedStatuses, type QueueName, queueOf } from '#rules/overview/queues'
 import { merchantBankState } from '#rules/paying/settlement/bank'
 import { payoutDays, payoutState, runState } from '#rules/paying/settlement/payout-graph'
@@ -62,7 +62,7 @@ const others: Partial<Record<QueueName, RawBuilder<unknown>>> = {
     sql`select r.made_at as since from merchant_correction r where r.state = 'waiting'`,
   ),
   merchantDebts: headOffice(
-    sql`select d.since + make_interval(days => ${lit(debtWaitsDays)}) as since from merchant_debt d`,
+    sql`select d.since + make_interval(days => ${lit(debtDays.due)}) as since from merchant_debt d`,
   ),
   bankChecks: headOffice(sql`select b.rests_until as since from merchant_bank b
     where b.state = ${lit(merchantBankState.resting)}`),

@@ -145,6 +145,7 @@ const staffScreens = (
     '/rates?tab=future',
     '/corrections',
     '/corrections?tab=booked',
+    '/debts',
     '/landed_rates',
     '/subscribers',
     '/import',

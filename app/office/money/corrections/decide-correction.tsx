@@ -17,7 +17,7 @@ export function DecideCorrection({ row, pass, onClose }: DecideProps) {
   const { money } = useFormat()
   const [reason, setReason] = useState('')
   const check = useCall('/office/correctionCheck', {
-    refresh: ['/office/correctionList', '/office/merchantDebts', '/office/home'],
+    refresh: ['/office/correctionList', '/office/debtList', '/office/home'],
     refreshRefused: true,
   })
   const { id, correction_number: number, merchant_name: merchant, amount, mine } = row

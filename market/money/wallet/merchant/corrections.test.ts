@@ -12,9 +12,9 @@ import { testDatabase } from '#tests/servers/database'
 import { listEarnings } from '../../earning/list-earnings.ts'
 import { showEarnings } from '../../earning/show-earnings.ts'
 import { checkCorrection } from './check-correction.ts'
+import { listDebts, noteDebts } from './debts.ts'
 import { listCorrections } from './list-corrections.ts'
 import { makeCorrection } from './make-correction.ts'
-import { noteDebts } from './note-debts.ts'
 
 const { db } = await testDatabase()
 const [ada, ben] = [await aStaff(db, ['finance']), await aStaff(db, ['finance'])]
@@ -45,7 +45,7 @@ const check = (id: number, more: { pass?: boolean; reason?: string } = {}, by = 
     ),
   )
 const payable = async () => (await reading(db, (tx) => showEarnings(tx, owner))).payable
-const debts = () => db.selectFrom('merchant_debt').select(['merchant_id', 'since']).execute()
+const debts = () => reading(db, (tx) => listDebts(tx, ada, { page: 1, page_size: 24 }))
 const note = () => inTransaction(db, (tx) => noteDebts(tx, system(noon)))
 
 test('a correction moves its amount once another person has booked it', async () => {
@@ -93,16 +93,28 @@ test('the database books a correction with its own amount alone, and never chang
   await check(id, { pass: false }, ada)
 })
 
-test('who owes is noted since the moment it fell below nothing, until it owes nothing', async () => {
+test('who owes is listed since the moment it fell below nothing, until it owes nothing', async () => {
   await check(await make({ direction: 'take', amount: '50' }), {}, ben, 3)
   await check(await make({ direction: 'take', amount: '10' }), {}, ben, 5)
   expect(await note()).toBe(1)
   expect(await note()).toBe(0)
-  expect(await debts()).toEqual([{ merchant_id, since: daysLater(3) }])
+  expect(await debts()).toMatchObject({
+    count: 1,
+    list: [
+      {
+        merchant_id,
+        debt: '40.00',
+        since: daysLater(3).toISOString(),
+        due_at: daysLater(33).toISOString(),
+        pending: '0.00',
+      },
+    ],
+  })
   await check(await make({ amount: '40' }), {}, ben, 6)
+  expect((await debts()).list).toEqual([])
   await note()
-  expect(await debts()).toEqual([])
+  expect(await db.selectFrom('merchant_debt').selectAll().execute()).toEqual([])
   await check(await make({ direction: 'take', amount: '1' }), {}, ben, 8)
   await note()
-  expect(await debts()).toEqual([{ merchant_id, since: daysLater(8) }])
+  expect((await debts()).list).toMatchObject([{ debt: '1.00', since: daysLater(8).toISOString() }])
 })

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { aMerchant } from '#tests/fixtures/goods'
 import type { Cases, World } from '../world.ts'
 
-type Paths = '/office/correctionList' | '/office/correctionMake' | '/office/correctionCheck'
+type Paths =
+  | '/office/correctionList'
+  | '/office/correctionMake'
+  | '/office/correctionCheck'
+  | '/office/debtList'
 const asFinance = async (world: World) => (await world.staff('finance')).caller
 const wish = async ({ db }: World) => ({
   merchant_id: await aMerchant(db),
@@ -62,5 +66,10 @@ export const correctionCases: Cases<Paths> = {
     },
     // A colleague has booked it.
     stranger: 'correction.notWaiting',
+  },
+  '/office/debtList': {
+    right: async (world) => ({ as: await asFinance(world), input: { page: 1 } }),
+    refused: null,
+    stranger: 'nothing',
   },
 }
