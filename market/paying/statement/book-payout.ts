@@ -42,7 +42,6 @@ export async function bookPayout(
       reference,
       reason: '',
       amount: '',
-      ours: false,
     })
   await settleLine(tx, actor, { line, state: bankLineState.matched, payout_id })
 }

@@ -52,7 +52,7 @@ export function useCount(shipment: InboundShipment) {
       detail: line?.title ?? t('inbound.countsNothing'),
     })
   }
-  /** Books what is counted; it stays on this device where no answer comes, and so does what is counted then. */
+  /** Books what is counted; it stays on this device where no answer comes, as does what is counted then. */
   async function send(): Promise<boolean> {
     const sent = toSend(count)
     set({ sent })
