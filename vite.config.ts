@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, parse } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { smallTypeface } from './scripts/small-typeface.ts'
@@ -11,11 +11,13 @@ const iconFile = /[\\/]@tabler[\\/].*[\\/](Icon\w+)\.m?js$/
 const routeFile = /[\\/]app[\\/].*\?__react-router-build-client-route$/
 const officePages = /[\\/]app[\\/]office[\\/]/
 /** Frames around many pages. */
-const frames = /[\\/]app[\\/](layout[\\/][^\\/]+|account[\\/]user-center)\.tsx/
+const frames = /[\\/]app[\\/](root|entry\.client|layout[\\/][^\\/]+|account[\\/]user-center)\.tsx/
 /** By module, or by the name of an icon: the number of pages that load it, with a frame counted as two. */
 type Reach = Map<string, number>
 const visitorReach: Reach = new Map()
 const memberReach: Reach = new Map()
+/** By module: the visitors' pages that load it. */
+const visitorsOf = new Map<string, Set<string>>()
 
 /** Records which pages load a module, so that no page loads code that only members or staff need. */
 const findWhoLoads: Plugin = {
@@ -32,7 +34,11 @@ const findWhoLoads: Plugin = {
         importedIds.forEach(follow)
       }
       follow(page)
-      for (const id of seen) reach.set(id, (reach.get(id) ?? 0) + (frames.test(page) ? 2 : 1))
+      for (const id of seen) {
+        reach.set(id, (reach.get(id) ?? 0) + (frames.test(page) ? 2 : 1))
+        if (reach === visitorReach)
+          visitorsOf.set(id, (visitorsOf.get(id) ?? new Set()).add(parse(page).name))
+      }
     }
     for (const id of this.getModuleIds()) {
       if (visitorPages.test(id)) count(id, visitorReach)
@@ -62,15 +68,17 @@ const nameTextFiles: Plugin = {
 }
 const pagesWith = (reach: Reach, id: string) => reach.get(iconFile.exec(id)?.[1] ?? id) ?? 0
 const isForVisitors = (id: string) => pagesWith(visitorReach, id) > 0
-const isForMembers = (id: string) => pagesWith(memberReach, id) > 1
-const isForOffice = (id: string) => pagesWith(memberReach, id) === 0
+/** On more than one page, each of which is counted as its file and as its route. */
+const isForManyVisitors = (id: string) => pagesWith(visitorReach, id) > 2
+const isForMembers = (id: string) => !isForVisitors(id) && pagesWith(memberReach, id) > 1
+const isForOffice = (id: string) => !isForVisitors(id) && pagesWith(memberReach, id) === 0
 const isOurs = (id: string) => /[\\/](app|rules|api)[\\/]|@tabler|vite[\\/]preload-helper/.test(id)
 const isStyle = (id: string) => /[\\/]app[\\/].*\.css/.test(id)
 
 /**
  * Few files, each seldom changed: packages, code shared by pages of the shop, by pages of members, and by
- * the back office, and the styles of each. Code shared by one page of members and the back office alone
- * gets a file of its own.
+ * the back office, and the styles of each. Code shared by one or two pages of visitors, or by one of members,
+ * and pages of others alone gets a file of its own.
  */
 const groups = [
   {
@@ -81,7 +89,13 @@ const groups = [
   { name: 'shop-style', test: (id: string) => isStyle(id) && isForVisitors(id), priority: 2 },
   { name: 'office-style', test: (id: string) => isStyle(id) && isForOffice(id), priority: 2 },
   { name: 'members-style', test: isStyle, priority: 1 },
-  { name: 'shop', test: (id: string) => isOurs(id) && isForVisitors(id), minShareCount: 2, priority: 1 },
+  { name: 'shop', test: (id: string) => isOurs(id) && isForManyVisitors(id), minShareCount: 2, priority: 1 },
+  {
+    name: (id: string) => [...(visitorsOf.get(iconFile.exec(id)?.[1] ?? id) ?? [])].sort().join('-'),
+    test: (id: string) => isOurs(id) && isForVisitors(id) && !isForManyVisitors(id),
+    minShareCount: 2,
+    priority: 1,
+  },
   { name: 'members', test: (id: string) => isOurs(id) && isForMembers(id), minShareCount: 2 },
   { name: 'office', test: (id: string) => isOurs(id) && isForOffice(id), minShareCount: 2 },
 ]
