@@ -3,5 +3,5 @@ export const correctionReason = { least: 10, most: 500 } as const
 export const correctionTabs = ['waiting', 'booked', 'dropped'] as const
 export type CorrectionState = (typeof correctionTabs)[number]
 
-/** After so many days a manufacturer's debt waits for finance; its people are told so many days before. */
-export const debtDays = { due: 30, before: 7 } as const
+/** After so many days a manufacturer's debt waits for finance. */
+export const debtDays = { due: 30 } as const
