@@ -179,6 +179,10 @@ const aStep = fc.record({
     'complete',
     'ask',
     'ask',
+    'ask',
+    'ask',
+    'agree',
+    'agree',
     'agree',
     'agree',
     'withdraw',
@@ -202,7 +206,7 @@ const aLife = fc.record({
     minLength: 1,
     maxLength: 3,
   }),
-  steps: fc.array(aStep, { minLength: 10, maxLength: 22 }),
+  steps: fc.array(aStep, { minLength: 24, maxLength: 40 }),
 })
 
 let begun = 0
