@@ -51,9 +51,9 @@ async function setPrices(tx: Tx, by: ImportedBy, edits: readonly PriceEdit[]): P
   const cells = edits.reduce((sum, { edited }) => sum + edited.changed.length, 0)
   await writeAudit(tx, by, {
     action: 'price.import',
-    subject: 'import_run',
-    subject_id: by.run_id,
-    after: { rows: edits.length, cells },
+    subject: 'merchant',
+    subject_id: by.merchant_id,
+    after: { run_id: by.run_id, rows: edits.length, cells },
   })
 }
 
