@@ -1,9 +1,7 @@
-import { Link } from 'react-router'
-import { importTone } from '../../../parts/product/import/import-tone.ts'
+import { useImportColumns } from '../../../parts/product/import/import-columns.tsx'
 import { paths } from '../../../paths.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
-import { useFormat } from '../../../ui/format/format.ts'
 import { PagedTable } from '../../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../../ui/page/states.tsx'
@@ -13,9 +11,9 @@ const pageSize = 10
 /** The imports so far, newest first. */
 export function ImportList() {
   const { t } = useTranslation('import')
-  const { dateTime, number } = useFormat()
   const { page, head } = useListQuery()
   const answer = useAnswer('/office/importList', { page, head, page_size: pageSize })
+  const { file, state, count, when } = useImportColumns((id) => paths.office(`import/${id}`))
   return (
     <PagedTable
       answer={answer}
@@ -23,31 +21,13 @@ export function ImportList() {
       empty={<EmptyState title={t('page.none')} />}
       keyOf={({ id }) => id}
       columns={[
-        {
-          title: t('page.step.file'),
-          cell: (run) => (
-            <Link className="strong" to={paths.office(`import/${run.id}`)}>
-              {run.file_name}
-            </Link>
-          ),
-        },
+        file,
         { title: t('page.merchant'), cell: (run) => run.merchant_name },
-        {
-          title: t('office:mail.state'),
-          cell: ({ status, dry_run, of_pictures }) => (
-            <>
-              <span className={`badge ${importTone[status]}`}>{t(`page.status.${status}`)}</span>{' '}
-              {dry_run && <span className="badge">{t('page.dryRun')}</span>}
-              {of_pictures && <span className="badge">{t('archive.badge')}</span>}
-            </>
-          ),
-        },
-        ...(['accepted', 'merged', 'rejected'] as const).map((name) => ({
-          title: t(`page.${name}`),
-          num: true,
-          cell: (run: { [count in typeof name]: number }) => number(run[name]),
-        })),
-        { title: t('page.when'), cell: (run) => dateTime(run.created_at) },
+        state,
+        count('accepted'),
+        count('merged'),
+        count('rejected'),
+        when,
       ]}
     />
   )
