@@ -93,6 +93,7 @@ const before = await heard()
 test('what everybody can read names a manufacturer that sells', () => {
   for (const path of ['/home/list', '/home/product', '/home/store', '/home/storeList', '/home/skuList'])
     expect(before).toContain(path)
+  for (const page of ['pages', 'products-1']) expect(before).toContain(`/sitemap/${page}.xml`)
 })
 
 test('nothing that anybody can read names it while it is suspended, and all of it does afterwards', async () => {
