@@ -112,8 +112,17 @@ const moved = z.object({ state: z.number().int() })
 
 export const checkRun = call('/office/checkPayoutRun', {
   who: 'staff:finance',
-  does: 'Notes that a draft was looked through; another person approves it.',
-  in: z.object(ofRun),
+  does: 'Notes that a draft was looked through, as it was shown; another person approves it.',
+  in: z.object({
+    ...ofRun,
+    payouts: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(1_000_000)
+      .describe('How many payouts the run was shown with.'),
+    amount: amountText(14).describe('Their sum, as it was shown.'),
+  }),
   out: moved,
 })
 

@@ -52,6 +52,7 @@ export const payingRefusals = {
   'payout.tooLittle': { code: 2873 },
   'payout.weekly': { code: 2874 },
   'payout.tooFresh': { code: 2875 },
+  'payout.changed': { code: 2876 },
   'merchantBank.iban': { code: 2852 },
   'merchantBank.swift': { code: 2853 },
   'merchantBank.waits': { code: 2854 },

@@ -73,7 +73,7 @@ export const timetable: readonly TimetableJob[] = [
   { name: 'give-up-unlabelled-orders', cron: everyMinute, ...giveUpUnlabelled, inBatches: true },
   { name: 'complete-silently', cron: '*/10 * * * *', ...completeSilently, inBatches: true },
   { name: 'close-statements', cron: '7 2 * * *', work: closeStatements, inBatches: true },
-  { name: 'propose-payouts', cron: '37 3 1,16 * *', work: proposePayouts },
+  { name: 'propose-payouts', cron: '37 3 1,16 * *', work: proposePayouts, inBatches: true },
   { name: 'mature-orders', cron: '*/10 * * * *', ...matureOrders, inBatches: true },
   { name: 'note-debts', cron: '*/10 * * * *', work: noteDebts },
   { name: 'remind-freight', cron: '*/10 * * * *', work: remindFreight, inBatches: true },

@@ -7,9 +7,11 @@ import { saveMerchantBank } from '#market/paying/settlement/bank/save-merchant-b
 import { closeStatements } from '#market/paying/settlement/close-statements'
 import { approveRun, checkRun } from '#market/paying/settlement/payout/decide-run'
 import { endPayout } from '#market/paying/settlement/payout/end-payout'
+import { runSums } from '#market/paying/settlement/payout/list-runs'
 import { proposePayouts } from '#market/paying/settlement/payout/make-run'
 import { sendRun } from '#market/paying/settlement/payout/send-run'
 import { hoursAfter } from '#rules/buying/order/times'
+import { moneyText } from '#rules/money/money'
 import { payoutState } from '#rules/paying/settlement/payout-graph'
 import { payoutFiles } from '#server/payouts/payout-files'
 import { openMailSecrets } from '#server/secrets/mail-secrets'
@@ -107,7 +109,9 @@ function runTurns({ tx, actors }: Trade, { at, secret, open }: Ground & { open: 
     await proposePayouts(tx, system(at))
     const { rows } = await sql<{ id: number }>`select id from payout_run where made_at = ${at}`.execute(tx)
     run_id = rows[0]?.id ?? 0
-    if (run_id > 0) await checkRun(tx, finance(7), { run_id })
+    if (run_id === 0) return
+    const { payouts, amount_cents } = await runSums(tx, run_id)
+    await checkRun(tx, finance(7), { run_id, payouts, amount: moneyText(amount_cents) })
   }
   const send = async () => {
     if (run_id === 0) return

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
+import { moneyText } from '#rules/money/money'
 import { payoutState } from '#rules/paying/settlement/payout-graph'
 import { bankLineState } from '#rules/status-codes'
 import { later } from '#tests/fixtures/buying'
@@ -10,6 +11,7 @@ import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
 import { approveRun, checkRun } from '../settlement/payout/decide-run.ts'
 import { endPayout } from '../settlement/payout/end-payout.ts'
+import { runSums } from '../settlement/payout/list-runs.ts'
 import { proposeRun } from '../settlement/payout/make-run.ts'
 import { sendRun } from '../settlement/payout/send-run.ts'
 import { confirmLine } from './decide-line.ts'
@@ -29,7 +31,10 @@ const oneFile = () => {
 async function aSent(pieces: number) {
   const { merchant_id } = await aPayable(db, { checked_by: june.account_id, pieces })
   const { run_id } = await inTransaction(db, (tx) => proposeRun(tx, by, {}))
-  await inTransaction(db, (tx) => checkRun(tx, by, { run_id }))
+  await inTransaction(db, async (tx) => {
+    const { payouts, amount_cents } = await runSums(tx, run_id)
+    await checkRun(tx, by, { run_id, payouts, amount: moneyText(amount_cents) })
+  })
   await inTransaction(db, (tx) => approveRun(tx, later(omar, 24 * 10), { run_id }))
   await inTransaction(db, (tx) => sendRun(tx, by, { run_id, make: oneFile }))
   return db
@@ -74,7 +79,6 @@ test('another amount is no payout, nor is one that failed, and none is paid by t
     payout_number: failed.payout_number,
     reference: '',
     amount: '',
-    ours: false,
     reason: 'Closed',
   }
   await inTransaction(db, (tx) => endPayout(tx, by, { ...said, event: 'fail' }))
@@ -84,7 +88,7 @@ test('another amount is no payout, nor is one that failed, and none is paid by t
 
 test('a payout that was noted as paid by hand is matched with its line, and no money moves again', async () => {
   const { id, payout_number } = await aSent(4)
-  const said = { payout_number, reference: 'FT9', amount: '', ours: false, reason: '' }
+  const said = { payout_number, reference: 'FT9', amount: '', reason: '' }
   await inTransaction(db, (tx) => endPayout(tx, by, { ...said, event: 'pay' }))
   const line = await aBankLine(db, june, { amount: '-400.00', text: `Paid ${payout_number}` })
   expect(line.proposals).toMatchObject([{ kind: 'payout', settled: true }])

@@ -15,8 +15,10 @@ import { makeCorrection } from '#market/money/wallet/merchant/make-correction'
 import { closeStatements } from '#market/paying/settlement/close-statements'
 import { approveRun, checkRun, dropRun } from '#market/paying/settlement/payout/decide-run'
 import { endPayout } from '#market/paying/settlement/payout/end-payout'
+import { runSums } from '#market/paying/settlement/payout/list-runs'
 import { proposeRun } from '#market/paying/settlement/payout/make-run'
 import { sendRun } from '#market/paying/settlement/payout/send-run'
+import { moneyText } from '#rules/money/money'
 import { percentText } from '#rules/money/rates'
 import { aCustomer, anItem, anOrder, type Item, pay, work } from '#tests/fixtures/buying'
 import { askPieces } from '#tests/fixtures/cancelling'
@@ -138,7 +140,10 @@ const deeds: Record<string, Deed> = {
 async function payOut(life: Life, n: number): Promise<void> {
   const by = <A extends { at: Date }>(actor: A) => at(actor, life)
   const { run_id } = await inTransaction(db, (tx) => proposeRun(tx, by(finance), {}))
-  await inTransaction(db, (tx) => checkRun(tx, by(finance), { run_id }))
+  await inTransaction(db, async (tx) => {
+    const { payouts, amount_cents } = await runSums(tx, run_id)
+    await checkRun(tx, by(finance), { run_id, payouts, amount: moneyText(amount_cents) })
+  })
   if (n % 5 === 0) {
     const dropped = { run_id, payout_number: '', reason: 'so' }
     await inTransaction(db, (tx) => dropRun(tx, by(finance), dropped))

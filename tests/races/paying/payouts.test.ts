@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { inTransaction } from '#database/transaction'
+import { inTransaction, reading } from '#database/transaction'
 import type { Staff } from '#market/actor'
 import { post } from '#market/money/wallet/post'
 import { askPayout } from '#market/paying/settlement/payout/ask-payout'
 import { approveRun, checkRun } from '#market/paying/settlement/payout/decide-run'
 import { endPayout } from '#market/paying/settlement/payout/end-payout'
+import { showPayoutRun } from '#market/paying/settlement/payout/list-runs'
 import { proposeRun } from '#market/paying/settlement/payout/make-run'
 import { sendRun } from '#market/paying/settlement/payout/send-run'
 import { toCents } from '#rules/money/money'
@@ -14,6 +15,7 @@ import { aPayable, ownAccount } from '#tests/fixtures/paying/payouts'
 import { aStaff } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
+import { overlapped } from '../overlapped.ts'
 import { atOnce, settled } from '../settled.ts'
 
 const { db } = await testDatabase({ max: 24 })
@@ -32,7 +34,10 @@ const make = () => {
 async function aChecked() {
   const one = await aPayable(db, { checked_by: june.account_id })
   const { run_id } = await inTransaction(db, (tx) => proposeRun(tx, late(june), {}))
-  await inTransaction(db, (tx) => checkRun(tx, late(june), { run_id }))
+  const { payouts, amount } = (
+    await reading(db, (tx) => showPayoutRun(tx, june, { run_id, page: 1, page_size: 1 }))
+  ).run
+  await inTransaction(db, (tx) => checkRun(tx, late(june), { run_id, payouts, amount }))
   const { payout_number } = await db
     .selectFrom('merchant_payout')
     .select('payout_number')
@@ -84,6 +89,23 @@ test('the twin: approved without the lock of the run, the database refuses a sec
   await sql`select 1`.execute(db)
 })
 
+const emptyRuns = async () => {
+  const { rows } = await sql`select id from payout_run r
+    where not exists (select from merchant_payout p where p.run_id = r.id)`.execute(db)
+  return rows
+}
+
+test('a run is proposed while what is due is asked for: it is refused, and none is left empty', async () => {
+  const { owner } = await aPayable(db, { checked_by: june.account_id })
+  const ends = await overlapped(
+    db,
+    (within) => inTransaction(within, (tx) => askPayout(tx, later(owner, 24 * 10), {})),
+    () => inTransaction(db, (tx) => proposeRun(tx, late(june), {})),
+  )
+  expect(ends).toEqual(['done', 'payout.nothing'])
+  expect(await emptyRuns()).toEqual([])
+})
+
 test('a payout asked for by ten people at once, while a run is proposed, is made once', async () => {
   const { owner, merchant_id } = await aPayable(db, { checked_by: june.account_id })
   await settled([
@@ -92,6 +114,7 @@ test('a payout asked for by ten people at once, while a run is proposed, is made
   ])
   const { rows } = await sql`select id from merchant_payout where merchant_id = ${merchant_id}`.execute(db)
   expect(rows).toHaveLength(1)
+  expect(await emptyRuns()).toEqual([])
 })
 
 test('a run is sent once, and a payout ends once, whoever says so at one time', async () => {

@@ -25,7 +25,7 @@ export function RunSteps({ run }: { run: PayoutRun }) {
   )[state as 0 | 1 | 2]
   if (!step) return null
   async function go() {
-    if (step === 'check') await check.run({ run_id })
+    if (step === 'check') await check.run({ run_id, payouts: run.payouts, amount: run.amount })
     else if (step === 'approve') {
       const done = await approve.run({ run_id })
       if (done) tell.done(t('do.approved', done))

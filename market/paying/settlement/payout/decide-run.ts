@@ -6,29 +6,40 @@ import type {
 } from '#api/paying/payout'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { type Cents, minus, moneyText, zero } from '#rules/money/money'
+import { type Cents, minus, moneyText, parsePrice, zero } from '#rules/money/money'
 import { payoutState, runState } from '#rules/paying/settlement/payout-graph'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
 import { post } from '../../../money/wallet/post.ts'
 import { writeAudit } from '../../../write-audit.ts'
+import { runSums } from './list-runs.ts'
 import { lockPayoutsOf, lockRun, type Payout } from './lock-run.ts'
 import { closeDoneRuns, movePayouts } from './move-payouts.ts'
 import { payableCents } from './propose-payouts.ts'
 
-/** Notes that somebody of finance looked through a draft; another person approves it. */
+/**
+ * Notes that somebody of finance looked through a draft; another person approves it. Refuses one that has
+ * other payouts than it was shown with (`payout.changed`).
+ */
 export async function checkRun(
   tx: Tx,
   actor: Staff,
-  { run_id }: In<typeof checkDeclared>,
+  { run_id, payouts, amount }: In<typeof checkDeclared>,
 ): Promise<Out<typeof checkDeclared>> {
   await lockRun(tx, run_id, [runState.draft])
+  const now = await runSums(tx, run_id)
+  if (now.payouts !== payouts || now.amount_cents !== parsePrice(amount)) refuse('payout.changed')
   await tx
     .updateTable('payout_run')
     .set({ state: runState.checked, checked_by: actor.account_id, checked_at: actor.at })
     .where('id', '=', run_id)
     .execute()
-  await writeAudit(tx, actor, { action: 'payoutRun.check', subject: 'payout_run', subject_id: run_id })
+  await writeAudit(tx, actor, {
+    action: 'payoutRun.check',
+    subject: 'payout_run',
+    subject_id: run_id,
+    after: { count: payouts, amount },
+  })
   return { state: runState.checked }
 }
 

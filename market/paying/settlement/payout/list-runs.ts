@@ -54,6 +54,13 @@ const shown = ({ key: _, amount_cents, ...row }: RunRow): Listed['list'][number]
   sent_at: row.sent_at?.toISOString() ?? null,
 })
 
+/** How many payouts a run has, and the sum of those that are not dropped. */
+export async function runSums(tx: Tx, run_id: number): Promise<Pick<RunRow, 'payouts' | 'amount_cents'>> {
+  const { rows } = await sql<Pick<RunRow, 'payouts' | 'amount_cents'>>`
+    select s.payouts, s.amount_cents from payout_run r ${sums} where r.id = ${run_id}`.execute(tx)
+  return rows[0]!
+}
+
 /** Runs of payouts, the newest first. */
 export async function listRuns(
   tx: Tx,

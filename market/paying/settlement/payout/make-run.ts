@@ -7,9 +7,9 @@ import type { Staff, System } from '../../../actor.ts'
 import { writeAudit } from '../../../write-audit.ts'
 import { addPayouts, duePayouts } from './propose-payouts.ts'
 
-/** Makes a draft of a run with all that can be paid out now; null where there is nothing. */
+/** Makes a draft of a run with what can be paid out now, as far as it holds; null where there is nothing. */
 async function makeRun(tx: Tx, actor: Staff | System): Promise<number | null> {
-  const due = await duePayouts(tx, sql`true`)
+  const due = await lockDue(tx)
   if (due.length === 0) return null
   const { id } = await tx
     .insertInto('payout_run')
@@ -36,6 +36,14 @@ async function makeRun(tx: Tx, actor: Staff | System): Promise<number | null> {
   return id
 }
 
+/** What is due with its manufacturers locked, so that no payout asked for meanwhile leaves a run empty. */
+async function lockDue(tx: Tx): Promise<Awaited<ReturnType<typeof duePayouts>>> {
+  const ids = (await duePayouts(tx, sql`true`)).map(({ merchant_id }) => merchant_id)
+  if (ids.length === 0) return []
+  await sql`select from merchant where id = any (${ids}::int[]) order by id for no key update`.execute(tx)
+  return duePayouts(tx, sql`m.id = any (${ids}::int[])`)
+}
+
 /** Proposes what can be paid out now, in a run. Refuses nothing to pay out (`payout.nothing`). */
 export async function proposeRun(
   tx: Tx,
@@ -45,7 +53,7 @@ export async function proposeRun(
   return { run_id: (await makeRun(tx, actor)) ?? refuse('payout.nothing') }
 }
 
-/** Proposes a run after the statements of a half of a month were closed. */
-export async function proposePayouts(tx: Tx, actor: System): Promise<void> {
-  await makeRun(tx, actor)
+/** Proposes runs after the statements of a half of a month were closed; how many, to be called until none. */
+export async function proposePayouts(tx: Tx, actor: System): Promise<number> {
+  return (await makeRun(tx, actor)) === null ? 0 : 1
 }

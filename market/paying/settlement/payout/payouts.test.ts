@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
-import type { Staff } from '#market/actor'
+import type { Merchant, Staff } from '#market/actor'
 import { payRefund } from '#market/aftersale/refund/pay-refund'
 import { edgesOf } from '#rules/graph'
 import { payoutGraph, payoutState, runState } from '#rules/paying/settlement/payout-graph'
@@ -29,8 +29,10 @@ afterAll(async () => expect(await breaches(db)).toEqual({}))
 
 const days = <A extends { at: Date }>(actor: A, n = 10): A => later(actor, 24 * n)
 const propose = (n = 10) => inTransaction(db, (tx) => proposeRun(tx, days(june, n), {}))
-const check = (run_id: number, by: Staff = june) =>
-  inTransaction(db, (tx) => checkRun(tx, days(by), { run_id }))
+const check = async (run_id: number, by: Staff = june) => {
+  const { payouts, amount } = (await shown(run_id)).run
+  return inTransaction(db, (tx) => checkRun(tx, days(by), { run_id, payouts, amount }))
+}
 const approve = (run_id: number, by: Staff = omar, n = 10) =>
   inTransaction(db, (tx) => approveRun(tx, days(by, n), { run_id }))
 const files: string[] = []
@@ -194,6 +196,26 @@ test('a manufacturer asks for what is payable once in seven days, unless it is h
   await end({ payout_number, event: 'fail', reason: 'Closed' }, 14)
   expect(await refusalOf(asked(15))).toBe('payout.weekly')
   expect(await asked(20)).toEqual({ amount: '180.00' })
+})
+
+test('a run is noted as checked only with the payouts that it was shown with', async () => {
+  const [one, two] = [
+    await aPayable(db, { checked_by: june.account_id }),
+    await aPayable(db, { checked_by: june.account_id }),
+  ]
+  const asked = (owner: Merchant) => inTransaction(db, (tx) => askPayout(tx, days(owner), {}))
+  await asked(one.owner)
+  const { run_id } = await db
+    .selectFrom('merchant_payout')
+    .select('run_id')
+    .where('merchant_id', '=', one.merchant_id)
+    .executeTakeFirstOrThrow()
+  const seen = (await shown(run_id)).run
+  await asked(two.owner)
+  const { payouts, amount } = seen
+  const stale = inTransaction(db, (tx) => checkRun(tx, days(june), { run_id, payouts, amount }))
+  expect(await refusalOf(stale)).toBe('payout.changed')
+  expect(await check(run_id)).toEqual({ state: runState.checked })
 })
 
 test('the database keeps a payout’s amount and way, and no money moves beside it', async () => {

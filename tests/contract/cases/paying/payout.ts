@@ -8,6 +8,7 @@ import { anItem, anOrder, pay, work } from '#tests/fixtures/buying'
 import { aMerchant } from '#tests/fixtures/goods'
 import { aMerchantBank, ownAccount } from '#tests/fixtures/paying/payouts'
 import { aSeller, aStaff } from '#tests/fixtures/people'
+import type { Caller } from '#tests/servers/server'
 import type { Cases, World } from '../world.ts'
 
 /** A merchant with something payable and an account, one of its owners, and two people of finance. */
@@ -39,6 +40,13 @@ async function payable({ db, server, customer }: World) {
 const steps = ['check', 'approve', 'send'] as const
 type Step = (typeof steps)[number]
 
+/** A run as somebody of finance sees it, to be noted as checked. */
+async function asShown({ server }: World, by: Caller, run_id: number) {
+  const { data } = await server.send('/office/payoutRun', { run_id }, by)
+  const { payouts, amount } = data.run
+  return { run_id, payouts, amount, idempotency_key: randomUUID() }
+}
+
 /** A run of a new merchant, as far as a step, with the number of its payout. */
 async function aRun(world: World, until?: Step) {
   const one = await payable(world)
@@ -48,7 +56,7 @@ async function aRun(world: World, until?: Step) {
   for (const step of until ? steps.slice(0, steps.indexOf(until) + 1) : [])
     await world.server.send(
       `/office/${step}PayoutRun`,
-      { run_id, ...key() },
+      step === 'check' ? await asShown(world, one.june, run_id) : { run_id, ...key() },
       step === 'approve' ? one.omar : one.june,
     )
   const { payout_number } = await world.db
@@ -114,10 +122,14 @@ export const payoutCases: Cases<Paths> = {
   },
   '/office/checkPayoutRun': {
     right: async (world) => {
-      const { june, input } = await aRun(world)
-      return { as: june, input }
+      const { june, run_id } = await aRun(world)
+      return { as: june, input: await asShown(world, june, run_id) }
     },
-    refused: unknownRun,
+    refused: async (world) => {
+      const { june, run_id } = await aRun(world)
+      const input = { ...(await asShown(world, june, run_id)), amount: '0.01' }
+      return { as: june, input, reason: 'payout.changed' }
+    },
     stranger: 'payout.notPending',
   },
   '/office/dropPayoutRun': {
