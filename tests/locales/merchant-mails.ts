@@ -34,6 +34,12 @@ export const merchantMails = {
     asked_by: 'Rosa Diaz',
     until: '2026-04-01T12:00:00.000Z',
   },
-  statementReady: { name, statement_number: 'S4QZ7M1K2A', until_on: '2026-04-15', payable: '1204.50' },
+  statementReady: {
+    name,
+    statement_number: 'S4QZ7M1K2A',
+    until_on: '2026-04-15',
+    payable: '1204.50',
+    debt: 'no' as const,
+  },
   merchantResumed: { name, merchant: 'Harlow Peak', reason: '' },
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { endOfDay } from '#rules/days'
-import { type Cents, moneyText } from '#rules/money/money'
+import { type Cents, minus, moneyText, zero } from '#rules/money/money'
 import { lastSettledDay } from '#rules/paying/settlement/settled-day'
 import type { System } from '../../actor.ts'
 import { underNewNumber } from '../../new-number.ts'
@@ -41,11 +41,16 @@ export async function closeStatements(tx: Tx, actor: System): Promise<number> {
     const made = await closeOne(tx, actor, { merchant_id, until_on })
     if (!made) continue
     closed += 1
-    const { statement_number, closing_payable_cents } = made
+    const { statement_number, closing_payable_cents: cents } = made
     await tellOfMoney(tx, actor, {
       merchant_id,
       name: 'statementReady',
-      params: { statement_number, until_on, payable: moneyText(closing_payable_cents) },
+      params: {
+        statement_number,
+        until_on,
+        payable: moneyText(cents < 0 ? minus(zero, cents) : cents),
+        debt: cents < 0 ? 'yes' : 'no',
+      },
     })
   }
   return closed

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import { system } from '#market/actor'
 import { matureOrders } from '#market/money/earning/mature-orders'
+import { checkCorrection } from '#market/money/wallet/merchant/check-correction'
+import { makeCorrection } from '#market/money/wallet/merchant/make-correction'
 import { aCustomer, anItem, anOrder, later, pay } from '#tests/fixtures/buying'
 import { aMerchant } from '#tests/fixtures/goods'
-import { aSeller, noon, refusalOf } from '#tests/fixtures/people'
+import { aSeller, aStaff, noon, refusalOf } from '#tests/fixtures/people'
 import { aCompleted } from '#tests/fixtures/refunds'
 import { someRates } from '#tests/fixtures/tariffs'
 import { breaches } from '#tests/invariants'
@@ -88,6 +91,26 @@ test('a statement shows an order of each line, to its merchant alone, who is tol
   const { rows } = await sql<{ payable: string }>`select params ->> 'payable' as payable from mail
     where template = 'statementReady' and recipient = ${owner.email}`.execute(db)
   expect(rows).toEqual([{ payable: '0.00' }])
+})
+
+test('a statement that ends with a debt says that it is owed', async () => {
+  const { merchant_id, owner } = await aSale()
+  const [june, omar] = [await aStaff(db, ['finance']), await aStaff(db, ['finance'])]
+  const wish = { merchant_id, order_number: '', direction: 'take', amount: '50.00' } as const
+  const idempotency_key = randomUUID()
+  await inTransaction(db, (tx) =>
+    makeCorrection(tx, june, { ...wish, reason: 'Samples that were lost', idempotency_key }),
+  )
+  const { id } = await db
+    .selectFrom('merchant_correction')
+    .select('id')
+    .where('merchant_id', '=', merchant_id)
+    .executeTakeFirstOrThrow()
+  await inTransaction(db, (tx) => checkCorrection(tx, omar, { id, pass: true, reason: '', idempotency_key }))
+  await closeAll('2026-04-16T02:00:00Z')
+  const { rows } = await sql`select params ->> 'payable' as payable, params ->> 'debt' as debt from mail
+    where template = 'statementReady' and recipient = ${owner.email}`.execute(db)
+  expect(rows).toEqual([{ payable: '50.00', debt: 'yes' }])
 })
 
 test('a sale that is committed after its half of the month was closed stands in the next statement', async () => {

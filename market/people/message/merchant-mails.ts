@@ -34,7 +34,7 @@ export type MerchantMails = {
   payoutFailed: Greeted & { payout_number: string; amount: string; reason: string }
   merchantBankInUse: Greeted & { bank_name: string; last4: string }
   merchantBankEnded: Greeted & { bank_name: string; last4: string; reason: string }
-  /** To all owners, and to a former address. */
+  /** To all owners, and to each address of one within thirty days. */
   merchantBankAsked: Greeted & {
     merchant: string
     holder: string
@@ -43,5 +43,10 @@ export type MerchantMails = {
     asked_by: string
     until: string
   }
-  statementReady: Greeted & { statement_number: string; until_on: string; payable: string }
+  statementReady: Greeted & {
+    statement_number: string
+    until_on: string
+    payable: string
+    debt: 'yes' | 'no'
+  }
 }
