@@ -66,7 +66,7 @@ export async function listEarnings(
     left join merchant_correction c on c.ledger_transaction_id = t.id
     left join orders o on o.id = coalesce(t.order_id, c.order_id)
     cross join lateral (
-      select max(e.part) filter (where e.part <> 'commission') as part,
+      select coalesce(max(e.part) filter (where e.part = 'goods'), max(e.part) filter (where e.part <> 'commission')) as part,
         sum(e.amount_cents) filter (where e.part = 'goods')::bigint as goods_cents,
         sum(e.amount_cents) filter (where e.part not in ('goods', 'commission') and a.kind = 'merchant_payable')::bigint as moved_cents,
         coalesce(-sum(e.amount_cents) filter (where e.part = 'commission'), 0)::bigint as commission_cents,

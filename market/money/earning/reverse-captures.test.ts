@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { inTransaction } from '#database/transaction'
+import { inTransaction, reading } from '#database/transaction'
 import { transactionMethod } from '#rules/codes'
 import type { Cents } from '#rules/money/money'
 import { transactionType } from '#rules/status-codes'
 import { aCustomer, anItem, anOrder, balanceOf, orderOf } from '#tests/fixtures/buying'
+import { aSeller } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { type Entry, post } from '../wallet/post.ts'
+import { listEarnings } from './list-earnings.ts'
 import { reverseCaptures } from './reverse-captures.ts'
 
 /*
@@ -49,6 +51,28 @@ const deposit = (amount: number): Entry[] => [
   { ...wallet, amount_cents: cents(-amount) },
   { kind: 'deposits_held', amount_cents: cents(amount) },
 ]
+
+test('an order that goes back after it became payable reads as a refund, not as moved', async () => {
+  const { order_number } = await anOrder(db, buyer, { items: [item] })
+  const { merchant_id } = await orderOf(db, order_number)
+  const order = await booked(order_number, [
+    [
+      { ...wallet, amount_cents: cents(-100_00) },
+      { kind: 'merchant_pending', merchant_id, part: 'goods', amount_cents: cents(100_00) },
+      { kind: 'merchant_pending', merchant_id, part: 'matured', amount_cents: cents(-100_00) },
+      { kind: 'merchant_payable', merchant_id, part: 'matured', amount_cents: cents(100_00) },
+    ],
+  ])
+  await inTransaction(db, (tx) => reverseCaptures(tx, buyer, order))
+  const owner = await aSeller(db, merchant_id)
+  const days = { from: undefined, to: undefined }
+  const input = { kind: undefined, page: 1, page_size: 5, ...days }
+  const { list } = await reading(db, (tx) => listEarnings(tx, owner, input))
+  expect(list.map(({ event, amount }) => [event, amount])).toEqual([
+    ['refund', '-100.00'],
+    ['sale', '100.00'],
+  ])
+})
 
 test('a deposit whose rest was paid goes back once, out of the accounts that have it', async () => {
   const before = await balanceOf(db, buyer)
