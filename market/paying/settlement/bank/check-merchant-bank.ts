@@ -13,6 +13,7 @@ import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
 import { writeAudit } from '../../../write-audit.ts'
 import { tellOfMoney } from '../tell-of-money.ts'
+import { forgetReplaced } from './forget-replaced.ts'
 import { credentialsChangedAt } from './save-merchant-bank.ts'
 
 type Bank = Selectable<Tables['merchant_bank']>
@@ -93,6 +94,7 @@ async function use(tx: Tx, actor: Staff, { id, merchant_id, rests_until, asked_b
     .set({ state: merchantBankState.inUse, checked_by: actor.account_id, checked_at: actor.at })
     .where('id', '=', id)
     .execute()
+  await forgetReplaced(tx, [merchant_id])
 }
 
 type Sealed = Omit<Out<typeof readDeclared>, 'number'> & { number_sealed: Buffer }

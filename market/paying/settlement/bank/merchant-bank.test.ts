@@ -65,12 +65,12 @@ test('an account rests for three days, is checked by finance, and replaces the f
   expect(await shown(owner)).toMatchObject({ in_use: { id: first.id }, latest: { id: second.id } })
   await check(second.id, 160)
   expect(await shown(owner)).toMatchObject({ in_use: { id: second.id, last4: '5678' }, latest: null })
-  const { state } = await db
+  const replaced = await db
     .selectFrom('merchant_bank')
-    .select('state')
+    .select(['state', 'number_sealed'])
     .where('id', '=', first.id)
     .executeTakeFirstOrThrow()
-  expect(state).toBe(merchantBankState.replaced)
+  expect(replaced).toEqual({ state: merchantBankState.replaced, number_sealed: Buffer.alloc(0) })
 })
 
 test('one is refused with a reason, which its people read', async () => {

@@ -5,8 +5,9 @@ import { after } from '#rules/graph'
 import { type PayoutEvent, type PayoutState, payoutGraph } from '#rules/paying/settlement/payout-graph'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
+import { forgetReplaced } from '../bank/forget-replaced.ts'
 
-export type PayoutToMove = { id: number; state: PayoutState }
+export type PayoutToMove = { id: number; merchant_id: number; state: PayoutState }
 type Move = {
   payouts: readonly PayoutToMove[]
   event: PayoutEvent
@@ -15,8 +16,8 @@ type Move = {
 }
 
 /**
- * Moves locked payouts of one state along their graph, with their history. Refuses what it does not allow
- * (`payout.notPending`).
+ * Moves locked payouts of one state along their graph, with their history; an account that was replaced
+ * meanwhile is forgotten with its last one. Refuses what it does not allow (`payout.notPending`).
  */
 export async function movePayouts(
   tx: Tx,
@@ -40,6 +41,10 @@ export async function movePayouts(
     insert into merchant_payout_history (payout_id, event, from_state, to_state, by_role, account_id, reason, at)
     select id, ${event}, ${from}::smallint, ${to}::smallint, 'finance', ${account_id}::int, ${reason}, ${at}::timestamptz
     from unnest(${ids}::int[]) p (id)`.execute(tx)
+  await forgetReplaced(
+    tx,
+    payouts.map(({ merchant_id }) => merchant_id),
+  )
 }
 
 /** Closes runs none of whose payouts is live. */

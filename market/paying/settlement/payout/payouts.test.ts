@@ -12,6 +12,7 @@ import { ask, decide } from '#tests/fixtures/refunds'
 import { someRates } from '#tests/fixtures/tariffs'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
+import { forgetReplaced } from '../bank/forget-replaced.ts'
 import { askPayout } from './ask-payout.ts'
 import { approveRun, checkRun, dropRun } from './decide-run.ts'
 import { endPayout } from './end-payout.ts'
@@ -196,6 +197,19 @@ test('a manufacturer asks for what is payable once in seven days, unless it is h
   await end({ payout_number, event: 'fail', reason: 'Closed' }, 14)
   expect(await refusalOf(asked(15))).toBe('payout.weekly')
   expect(await asked(20)).toEqual({ amount: '180.00' })
+})
+
+test('the number of a replaced account is kept until its payout is over', async () => {
+  const { bank_id, merchant_id, payout_number } = await aSent()
+  const sealed = async () => {
+    const bank = db.selectFrom('merchant_bank').select('number_sealed').where('id', '=', bank_id)
+    return (await bank.executeTakeFirstOrThrow()).number_sealed.length
+  }
+  await sql`update merchant_bank set state = 2 where id = ${bank_id}`.execute(db)
+  await inTransaction(db, (tx) => forgetReplaced(tx, [merchant_id]))
+  expect(await sealed()).toBeGreaterThan(0)
+  await end({ payout_number, event: 'pay', reference: 'FT' })
+  expect(await sealed()).toBe(0)
 })
 
 test('a run is noted as checked only with the payouts that it was shown with', async () => {
