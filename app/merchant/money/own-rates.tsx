@@ -65,8 +65,10 @@ export function OwnRates() {
             { title: t('rates.sale'), cell: ({ sale }) => t(`rates.sales.${sale ?? 0}`) },
             {
               title: t('rates.rate'),
-              cell: ({ percent, minimum }) =>
-                percent === null ? t('rates.ended') : words.rate({ percent, minimum }),
+              cell: ({ percent, minimum, level }) =>
+                percent === null
+                  ? t(level === 'merchant' ? 'rates.ended' : 'rates.otherEnded')
+                  : words.rate({ percent, minimum }),
             },
             { title: t('rates.why'), cell: (row) => words.why(row) },
           ]}
