@@ -44,7 +44,7 @@ import { relistNext } from '#market/goods/merchant/state/relist'
 import { remindOfCertificates } from '#market/goods/merchant/store/remind-of-certificates'
 import { matureOrders } from '#market/money/earning/mature-orders'
 import { noteDebts } from '#market/money/wallet/merchant/debts'
-import { closeStatements } from '#market/paying/settlement/close-statements'
+import { closeStatements, statementsToClose } from '#market/paying/settlement/close-statements'
 import { proposePayouts } from '#market/paying/settlement/payout/make-run'
 import { sweepAccounts } from '#market/people/account/sweep'
 import { sweepMails } from '#market/people/message/sweep-mails'
@@ -72,7 +72,13 @@ export const timetable: readonly TimetableJob[] = [
   { name: 'give-up-locked-orders', cron: everyMinute, ...giveUpLocked, inBatches: true },
   { name: 'give-up-unlabelled-orders', cron: everyMinute, ...giveUpUnlabelled, inBatches: true },
   { name: 'complete-silently', cron: '*/10 * * * *', ...completeSilently, inBatches: true },
-  { name: 'close-statements', cron: '7 2 * * *', work: closeStatements, inBatches: true },
+  {
+    name: 'close-statements',
+    cron: '7 2 * * *',
+    work: closeStatements,
+    due: statementsToClose,
+    inBatches: true,
+  },
   { name: 'propose-payouts', cron: '37 3 1,16 * *', work: proposePayouts, inBatches: true },
   { name: 'mature-orders', cron: '*/10 * * * *', ...matureOrders, inBatches: true },
   { name: 'note-debts', cron: '*/10 * * * *', work: noteDebts },

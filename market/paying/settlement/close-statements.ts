@@ -25,16 +25,10 @@ const unsettled = (merchant_id: RawBuilder<unknown>, end: Date) => sql`
  * movements; returns how many. What is committed after a statement was closed stands in the next one, with
  * its own day.
  */
-export async function closeStatements(tx: Tx, actor: System): Promise<number> {
+export async function closeStatements(tx: Tx, actor: System, only?: number): Promise<number> {
   const until_on = lastSettledDay(actor.at)
-  const end = endOfDay(until_on, 'UTC')
   const { rows } = await sql<{ id: number }>`
-    select m.id from merchant m
-    where not exists (select from merchant_statement s where s.merchant_id = m.id and s.until_on >= ${until_on})
-      and (exists (select ${unsettled(sql`m.id`, end)})
-        or exists (select from merchant_statement s where s.merchant_id = m.id
-          and not exists (select from merchant_statement n where n.merchant_id = m.id and n.no > s.no)
-          and (s.closing_pending_cents <> 0 or s.closing_payable_cents <> 0)))
+    ${merchantsToSettle(until_on)} and ${only === undefined ? sql`true` : sql`m.id = ${only}`}
     order by m.id limit ${atOnce} for no key update of m skip locked`.execute(tx)
   let closed = 0
   for (const { id: merchant_id } of rows) {
@@ -55,6 +49,22 @@ export async function closeStatements(tx: Tx, actor: System): Promise<number> {
   }
   return closed
 }
+
+/** The next merchants whose statements are to be closed, for one at a time. */
+export async function statementsToClose(tx: Tx, { at }: System): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    ${merchantsToSettle(lastSettledDay(at))} order by m.id limit ${atOnce}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Merchants `m` without a statement of this half of a month that have something or had movements. */
+const merchantsToSettle = (until_on: string) => sql`
+    select m.id from merchant m
+    where not exists (select from merchant_statement s where s.merchant_id = m.id and s.until_on >= ${until_on})
+      and (exists (select ${unsettled(sql`m.id`, endOfDay(until_on, 'UTC'))})
+        or exists (select from merchant_statement s where s.merchant_id = m.id
+          and not exists (select from merchant_statement n where n.merchant_id = m.id and n.no > s.no)
+          and (s.closing_pending_cents <> 0 or s.closing_payable_cents <> 0)))`
 
 type Made = { id: number; statement_number: string; closing_payable_cents: Cents }
 type Closing = { merchant_id: number; until_on: string }

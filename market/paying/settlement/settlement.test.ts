@@ -13,7 +13,7 @@ import { aCompleted } from '#tests/fixtures/refunds'
 import { someRates } from '#tests/fixtures/tariffs'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
-import { closeStatements } from './close-statements.ts'
+import { closeStatements, statementsToClose } from './close-statements.ts'
 import { listOwnStatements } from './list-merchant-statements.ts'
 import { listStatementLines, showMerchantStatement } from './show-merchant-statement.ts'
 
@@ -111,6 +111,16 @@ test('a statement that ends with a debt says that it is owed', async () => {
   const { rows } = await sql`select params ->> 'payable' as payable, params ->> 'debt' as debt from mail
     where template = 'statementReady' and recipient = ${owner.email}`.execute(db)
   expect(rows).toEqual([{ payable: '50.00', debt: 'yes' }])
+})
+
+test('statements are closed one by one, too, so that one that fails stops no other', async () => {
+  const [one, two] = [await aSale(), await aSale()]
+  const at = system(new Date('2026-04-16T02:00:00Z'))
+  const due = await reading(db, (tx) => statementsToClose(tx, at))
+  expect(due).toEqual(expect.arrayContaining([one.merchant_id, two.merchant_id]))
+  expect(await inTransaction(db, (tx) => closeStatements(tx, at, two.merchant_id))).toBe(1)
+  expect([await listed(one.owner), await listed(two.owner)].map(({ length }) => length)).toEqual([0, 1])
+  expect(await reading(db, (tx) => statementsToClose(tx, at))).not.toContain(two.merchant_id)
 })
 
 test('a sale that is committed after its half of the month was closed stands in the next statement', async () => {
