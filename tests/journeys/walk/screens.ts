@@ -111,7 +111,7 @@ const buyerScreens = (
 
 const staffScreens = (
   { company_id, paid, toPack }: Orders,
-  { refund, feedback, review, enquiry, application, change, counted }: Others,
+  { refund, feedback, review, enquiry, application, change, counted, statement }: Others,
 ) => [
   ...[
     '',
@@ -126,7 +126,9 @@ const staffScreens = (
     '/certifications',
     '/vouchers',
     '/withdrawals',
-    ...['', '?tab=accounts', '?tab=statements', '/run/1'].map((page) => `/payouts${page}`),
+    ...['', '?tab=accounts', '?tab=statements', '/run/1', `/statement/${statement}`].map(
+      (page) => `/payouts${page}`,
+    ),
     '/payments',
     '/bank',
     '/bank/upload',
@@ -225,6 +227,7 @@ export async function screensOf(db: Db): Promise<Record<Who, string[]>> {
       '/merchant/presale',
       '/merchant/presale?tab=shipments&state=all',
       '/merchant/statements',
+      `/merchant/statements/${others.statement}`,
       '/merchant/payouts',
       '/merchant/people',
       '/merchant/company',

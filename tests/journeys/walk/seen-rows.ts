@@ -90,6 +90,19 @@ const stockedOf = (db: Db) =>
     .limit(1)
     .executeTakeFirstOrThrow()
 
+/** A statement of the manufacturer whose person looks. */
+async function statementOf(db: Db): Promise<string> {
+  const { statement_number } = await db
+    .selectFrom('merchant_statement as s')
+    .innerJoin('account as a', 'a.merchant_id', 's.merchant_id')
+    .select('s.statement_number')
+    .where('a.email', '=', screenPeople.merchant.email)
+    .orderBy('s.id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return statement_number
+}
+
 /** An inbound shipment in a state, of the manufacturer whose person looks. */
 async function inboundOf(db: Db, state: InboundState): Promise<string> {
   const { inbound_number } = await db
@@ -193,6 +206,7 @@ export async function othersOf(db: Db, company_id: number) {
     application,
     enquiry,
     product,
+    statement: await statementOf(db),
     stocked: await stockedOf(db),
     inbound: await inboundOf(db, inboundState.announced),
     counted: await inboundOf(db, inboundState.receiving),

@@ -117,7 +117,8 @@ export default function OfficePayoutRun() {
             ),
           },
           {
-            title: '',
+            title: t('line.acts'),
+            hidden: true,
             cell: (row) => (
               <div className="row">
                 <PayoutButtons run={run} payout={row} />
