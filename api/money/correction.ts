@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { correctionReason, correctionTabs } from '#rules/money/correction'
 import { call } from '../wire/call.ts'
-import { numberText } from '../wire/plain-shapes.ts'
+import { numberText, search } from '../wire/plain-shapes.ts'
 import {
   done,
   flag,
@@ -72,7 +72,7 @@ export const debtList = call('/office/debtList', {
   who: 'staff:finance',
   does: 'Manufacturers who owe the platform, because refunds took more than was payable: how much and since when, the longest first.',
   reads: true,
-  in: z.object({ ...pageAfter }),
+  in: z.object({ search: search(80).default(''), ...pageAfter }),
   out: listOf(
     z.object({
       merchant_id: z.number().int(),
@@ -81,6 +81,7 @@ export const debtList = call('/office/debtList', {
       since: moment,
       due_at: moment.describe('When it waits for finance.'),
       pending: money.describe('What waits and will come off it.'),
+      held: z.string().nullable().describe('Why its payouts are held.'),
     }),
   ).extend({ next: nextKey }),
 })

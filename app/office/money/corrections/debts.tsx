@@ -5,8 +5,10 @@ import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { PagedTable } from '../../../ui/list/paged-list.tsx'
+import { SearchBox } from '../../../ui/list/search-box.tsx'
 import { useListQuery } from '../../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../../ui/page/states.tsx'
+import { HoldPayouts } from '../payouts/hold-payouts.tsx'
 
 const pageSize = 25
 
@@ -14,8 +16,8 @@ const pageSize = 25
 export default function Debts() {
   const { t } = useTranslation('rate')
   const { money, date } = useFormat()
-  const { page, after } = useListQuery()
-  const answer = useAnswer('/office/debtList', { page, after, page_size: pageSize })
+  const { page, after, search } = useListQuery()
+  const answer = useAnswer('/office/debtList', { search, page, after, page_size: pageSize })
   const isDue = (due_at: string) => new Date(due_at) <= new Date()
   return (
     <div className="stack">
@@ -23,6 +25,7 @@ export default function Debts() {
         <h1>{t('debts.title')}</h1>
         <p className="soft">{t('debts.lead', { days: debtDays.due })}</p>
       </div>
+      <SearchBox label={t('debts.merchant')} />
       <PagedTable
         answer={answer}
         pageSize={pageSize}
@@ -45,6 +48,12 @@ export default function Debts() {
             title: t('debts.due'),
             cell: ({ due_at }) =>
               isDue(due_at) ? <span className="badge bad">{t('debts.now')}</span> : date(due_at),
+          },
+          {
+            title: '',
+            cell: ({ merchant_id, merchant_name, held }) => (
+              <HoldPayouts merchant_id={merchant_id} merchant={merchant_name} held={held} />
+            ),
           },
         ]}
       />

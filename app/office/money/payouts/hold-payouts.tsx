@@ -13,7 +13,7 @@ export function HoldPayouts({ merchant_id, merchant, held }: HoldPayoutsProps) {
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const hold = useCall('/office/holdPayouts', {
-    refresh: ['/office/payoutRun'],
+    refresh: ['/office/debtList', '/office/payoutRun'],
     onDone: () => tell.done(t('shell:saved')),
   })
   if (held !== null)

@@ -45,7 +45,7 @@ const check = (id: number, more: { pass?: boolean; reason?: string } = {}, by = 
     ),
   )
 const payable = async () => (await reading(db, (tx) => showEarnings(tx, owner))).payable
-const debts = () => reading(db, (tx) => listDebts(tx, ada, { page: 1, page_size: 24 }))
+const debts = (search = '') => reading(db, (tx) => listDebts(tx, ada, { search, page: 1, page_size: 24 }))
 const note = () => inTransaction(db, (tx) => noteDebts(tx, system(noon)))
 
 test('a correction moves its amount once another person has booked it', async () => {
@@ -107,9 +107,13 @@ test('who owes is listed since the moment it fell below nothing, until it owes n
         since: daysLater(3).toISOString(),
         due_at: daysLater(33).toISOString(),
         pending: '0.00',
+        held: null,
       },
     ],
   })
+  await sql`update merchant set payouts_held = 'Looked into' where id = ${merchant_id}`.execute(db)
+  expect((await debts('MAKER')).list).toMatchObject([{ merchant_id, held: 'Looked into' }])
+  expect(await debts('nobody of this name')).toMatchObject({ count: 0, list: [] })
   await check(await make({ amount: '40' }), {}, ben, 6)
   expect((await debts()).list).toEqual([])
   await note()
