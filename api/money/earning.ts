@@ -51,7 +51,7 @@ export const earningList = call('/merchant/earningList', {
         amount: money.describe('Of the goods, or what moved.'),
         commission: money.describe('Taken; below nothing where it came back.'),
         net: money,
-        to_payable: z.boolean().describe('Can be paid out at once; else it waits.'),
+        to_payable: z.boolean().describe('Can be paid out, at once or since; else it waits.'),
       }),
     ),
     next,

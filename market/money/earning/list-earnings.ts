@@ -22,6 +22,7 @@ type Row = {
   commission_cents: Cents
   net_cents: Cents
   to_payable: boolean
+  matured: boolean
 }
 
 /** The entries `e` by which a booking is of a kind. */
@@ -61,10 +62,11 @@ export async function listEarnings(
       cross join lateral (select e.transaction_id from ledger_entry e where e.ledger_account_id = a.id and ${wanted}
         group by 1 order by 1 desc limit ${skip + page_size}) n
       order by 1 desc limit ${page_size} offset ${skip})
-    select p.id, t.created_at, t.reference, s.*, o.order_number, c.reason
+    select p.id, t.created_at, t.reference, s.*, o.order_number, c.reason, coalesce(w.pending_cents, 0) = 0 as matured
     from page p join ledger_transaction t on t.id = p.id
     left join merchant_correction c on c.ledger_transaction_id = t.id
     left join orders o on o.id = coalesce(t.order_id, c.order_id)
+    left join order_earning w on w.order_id = t.order_id
     cross join lateral (
       select coalesce(max(e.part) filter (where e.part = 'goods'), max(e.part) filter (where e.part <> 'commission')) as part,
         sum(e.amount_cents) filter (where e.part = 'goods')::bigint as goods_cents,
@@ -85,7 +87,7 @@ export async function listEarnings(
       amount: moneyText(row.goods_cents ?? row.moved_cents ?? zero),
       commission: moneyText(row.commission_cents),
       net: moneyText(row.net_cents),
-      to_payable: row.to_payable,
+      to_payable: row.to_payable || row.matured,
     })),
     next: nextAfter(
       rows.map((row) => row.id),

@@ -67,9 +67,9 @@ test('each booking is one row with its goods, commission and net, newest first, 
       to_payable,
     ]),
   ).toEqual([
-    ['refund', '-100.01', '-12.50', '-87.51', false],
+    ['refund', '-100.01', '-12.50', '-87.51', true],
     ['matured', '175.02', '0.00', '0.00', true],
-    ['sale', '300.03', '37.50', '262.53', false],
+    ['sale', '300.03', '37.50', '262.53', true],
     ['sale', '100.01', '12.50', '87.51', false],
   ])
   expect(rows.map(({ order_number }) => order_number)).toContain(unpaid.order_numbers[0])
