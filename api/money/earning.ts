@@ -10,7 +10,7 @@ import { dateText, head, moment, money, next, orderNumbers, pageByKey } from '..
 export const earnings = call('/merchant/money', {
   who: 'merchant',
   may: 'money',
-  does: 'What the manufacturer earned: what waits for the time to complain, what can be paid out, what is on the way to its bank, and what is held of its contracts.',
+  does: 'What the manufacturer earned: what waits for the time to complain, what can be paid out, what is on the way to its bank, and what is held for its contracts and presale.',
   reads: true,
   in: z.object({}),
   out: z.object({
@@ -24,7 +24,7 @@ export const earnings = call('/merchant/money', {
     asked: money.describe('What waits longer because buyers ask for it back.'),
     payable: money.describe('Below nothing: a debt, off which comes what is earned next.'),
     on_the_way: money,
-    held: money.describe('Paid for contracts and not released yet.'),
+    held: money.describe('Paid for contracts and presale, and not released yet.'),
   }),
 })
 
