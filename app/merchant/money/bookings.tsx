@@ -57,9 +57,15 @@ const onlyMoved = ({ event }: Row) => event === 'matured' || event === 'opening'
 export function Bookings() {
   const { t } = useTranslation('earning')
   const { money, dateTime } = useFormat()
-  const { query, page, head } = useListQuery()
+  const { query, page, afterNumber, head } = useListQuery()
   const asked = filterOf(query)
-  const answer = useAnswer('/merchant/earningList', { ...asked, page, head, page_size: pageSize })
+  const answer = useAnswer('/merchant/earningList', {
+    ...asked,
+    page,
+    after: afterNumber,
+    head,
+    page_size: pageSize,
+  })
   return (
     <>
       <FilterForm

@@ -67,9 +67,16 @@ export default function MerchantOrders() {
   const { t } = useTranslation('earning')
   const { money, date } = useFormat()
   const may = useMerchantMay()
-  const { page, head, search } = useListQuery()
+  const { page, afterNumber, head, search } = useListQuery()
   const tab = useTab(merchantOrderTabs)
-  const answer = useAnswer('/merchant/orderList', { tab, search, page, head, page_size: pageSize })
+  const answer = useAnswer('/merchant/orderList', {
+    tab,
+    search,
+    page,
+    after: afterNumber,
+    head,
+    page_size: pageSize,
+  })
   const numbers = answer.data?.list.map(({ order_number }) => order_number).join() ?? ''
   const earned = useAnswer(
     '/merchant/orderEarnings',

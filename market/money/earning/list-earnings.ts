@@ -6,7 +6,7 @@ import { timeZoneOf } from '#rules/days'
 import { type EarningKind, earningEvent } from '#rules/money/earning-kinds'
 import { type Cents, moneyText, zero } from '#rules/money/money'
 import type { Merchant } from '../../actor.ts'
-import { following, listHead, nextAfter, upTo } from '../../sql/by-key.ts'
+import { following, listHead, pageByNumber, upTo } from '../../sql/by-key.ts'
 import { countRows } from '../../sql/count-rows.ts'
 import { withinDaysOf } from '../../sql/site-days.ts'
 
@@ -52,16 +52,16 @@ export async function listEarnings(
     where t.id = e.transaction_id and ${sql.join(within, sql` and `)})`
   const id = sql`e.transaction_id`
   const wanted = sql`e.part is not null and ${kind ? entriesOf[kind] : sql`true`} and ${dated}
-    and ${following(id, after)} and ${upTo(id, head)}`
+    and ${upTo(id, head)}`
   const skip = after ? 0 : (page - 1) * page_size
   // Each account is read by its index as far as the page reaches, however long the other is.
   const mine = sql`ledger_account a where a.merchant_id = ${actor.merchant_id} and a.kind in ('merchant_pending', 'merchant_payable')`
-  const { rows } = await sql<Row>`
+  const { rows: found } = await sql<Row>`
     with page as (
       select distinct n.transaction_id as id from (select a.id from ${mine}) a
-      cross join lateral (select e.transaction_id from ledger_entry e where e.ledger_account_id = a.id and ${wanted}
-        group by 1 order by 1 desc limit ${skip + page_size}) n
-      order by 1 desc limit ${page_size} offset ${skip})
+      cross join lateral (select e.transaction_id from ledger_entry e where e.ledger_account_id = a.id and ${wanted} and ${following(id, after)}
+        group by 1 order by 1 desc limit ${skip + page_size + 1}) n
+      order by 1 desc limit ${page_size + 1} offset ${skip})
     select p.id, t.created_at, t.reference, s.*, o.order_number, c.reason, coalesce(w.pending_cents, 0) = 0 as matured
     from page p join ledger_transaction t on t.id = p.id
     left join merchant_correction c on c.ledger_transaction_id = t.id
@@ -76,6 +76,7 @@ export async function listEarnings(
       from ledger_entry e join ledger_account a on a.id = e.ledger_account_id
       where e.transaction_id = p.id and e.part is not null and a.merchant_id = ${actor.merchant_id}) s
     order by p.id desc`.execute(tx)
+  const { rows, next } = pageByNumber(found, page_size, ({ id }) => id)
   return {
     list: rows.map((row) => ({
       id: row.id,
@@ -89,10 +90,7 @@ export async function listEarnings(
       net: moneyText(row.net_cents),
       to_payable: row.to_payable || row.matured,
     })),
-    next: nextAfter(
-      rows.map((row) => row.id),
-      input,
-    ),
+    next,
     head: listHead(input, rows[0]?.id),
     count: await countRows(
       tx,

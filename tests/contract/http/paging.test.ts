@@ -25,6 +25,8 @@ type Grown = {
   table: string
   /** Where the key is an instant: the column of it. */
   instant?: string
+  /** Where the key is another column than `id`. */
+  key?: string
   /** Asked beside the page. */
   asked?: Values
   /** Rows to have where the demo shop has none. */
@@ -50,11 +52,13 @@ const lists: Partial<Record<CallPath, Grown>> = {
   '/merchant/batchList': { table: 'presale_batch' },
   '/merchant/bookingList': { table: 'orders', asked: { waiting: '0' } },
   '/merchant/contractList': { table: 'contract' },
+  '/merchant/earningList': { table: 'ledger_entry', key: 'transaction_id' },
   '/merchant/importList': {
     table: 'import_run',
     first: { ...run, account_id: 1, asked_by_merchant: true },
   },
   '/merchant/inboundList': { table: 'inbound', first: inbound },
+  '/merchant/orderList': { table: 'orders' },
   '/merchant/productionList': { table: 'orders' },
   '/office/announcementList': { table: 'announcement' },
   '/office/auditList': { table: 'audit_log' },
@@ -162,8 +166,10 @@ async function whoSeesMost(tx: Tx, path: CallPath): Promise<User> {
   return people[counts.indexOf(Math.max(...counts))]!
 }
 
-const isRow = ({ instant }: Grown, key: number) =>
-  instant ? sql`(extract(epoch from ${sql.ref(instant)}) * 1000000)::bigint = ${key}` : sql`id = ${key}`
+const isRow = ({ instant, key = 'id' }: Grown, value: number) =>
+  instant
+    ? sql`(extract(epoch from ${sql.ref(instant)}) * 1000000)::bigint = ${value}`
+    : sql`${sql.ref(key)} = ${value}`
 
 /** Copies the newest row of a list, each a minute later, until there are four. */
 async function grow(tx: Tx, list: Grown, newest: () => Promise<number | null>, count: () => Promise<number>) {

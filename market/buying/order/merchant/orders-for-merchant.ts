@@ -10,7 +10,7 @@ import { merchantMay } from '#rules/people/merchant/team'
 import { refuse } from '#rules/refusals'
 import { type Text3, textIn } from '#rules/sites'
 import type { Merchant } from '../../../actor.ts'
-import { following, listHead, nextAfter, upTo } from '../../../sql/by-key.ts'
+import { following, listHead, pageByNumber, upTo } from '../../../sql/by-key.ts'
 import { countRows } from '../../../sql/count-rows.ts'
 
 const { completed, returned, refunded, refundProposed, awaitingRefund, refundDenied } = orderStatus
@@ -69,27 +69,25 @@ export async function listOrdersForMerchant(
   input: In<typeof listDeclared>,
 ): Promise<Out<typeof listDeclared>> {
   const { tab, search, page, page_size, after } = input
-  const found = search.toUpperCase()
+  const number = search.toUpperCase()
   const wanted = sql`${own(actor)} and ${tabs[tab]} and ${
     search === ''
       ? sql`true`
-      : sql`(o.order_number = ${found} or exists (select from order_line l where l.order_id = o.id and upper(l.custom_sn) = ${found}))`
+      : sql`(o.order_number = ${number} or exists (select from order_line l where l.order_id = o.id and upper(l.custom_sn) = ${number}))`
   }`
-  const { rows } = await sql<Row & { items: { custom_sn: string; quantity: number }[] }>`
+  const { rows: found } = await sql<Row & { items: { custom_sn: string; quantity: number }[] }>`
     select ${columns}, (select coalesce(json_agg(json_build_object('custom_sn', l.custom_sn, 'quantity', l.amount - l.cancelled)
       order by l.goods_sn), '[]') from order_line l where l.order_id = o.id and l.amount > l.cancelled) as items
     from (select o.* from orders o where ${wanted} and ${following(sql`o.id`, after)} and ${upTo(sql`o.id`, input.head)}
-      order by o.id desc limit ${page_size} offset ${after ? 0 : (page - 1) * page_size}) o ${names}
+      order by o.id desc limit ${page_size + 1} offset ${after ? 0 : (page - 1) * page_size}) o ${names}
     order by o.id desc`.execute(tx)
+  const { rows, next } = pageByNumber(found, page_size, ({ id }) => id)
   const prices = seesPrices(actor)
   return {
     list: rows.map(({ items, ...row }) => ({ ...shown(row, prices), items })),
-    next: nextAfter(
-      rows.map(({ id }) => id),
-      input,
-    ),
+    next,
     head: listHead(input, rows[0]?.id),
-    count: await countRows(tx, sql`from orders o where ${wanted}`),
+    count: await countRows(tx, sql`from orders o where ${wanted} and ${upTo(sql`o.id`, input.head)}`),
   }
 }
 
