@@ -5,6 +5,7 @@ import type { Tx } from '#database/connect'
 import { timeZoneOf } from '#rules/days'
 import { type Cents, moneyText, plus, toCents, zero } from '#rules/money/money'
 import type { Merchant } from '../../actor.ts'
+import { merchantBalance } from '../../sql/merchant-balance.ts'
 import { dayOfMoment } from '../../sql/site-days.ts'
 import { askedCents, settlesAt } from './mature-orders.ts'
 
@@ -40,12 +41,10 @@ export async function showEarnings(tx: Tx, actor: Merchant): Promise<Out<typeof 
 }
 
 async function readBalances(tx: Tx, merchant_id: number): Promise<Balances> {
-  const balance = (kind: string, own: 'part is not null' | 'true') => sql`coalesce((
-    select sum(e.amount_cents) from ledger_entry e where ${sql.raw(own)} and e.ledger_account_id in
-      (select id from ledger_account where kind = ${kind} and merchant_id = ${merchant_id})), 0)::bigint`
+  const own = sql`${merchant_id}::int`
   const { rows } = await sql<Balances>`
-    select ${balance('merchant_pending', 'part is not null')} as pending, ${balance('merchant_payable', 'part is not null')} as payable,
-      ${balance('merchant_paying', 'true')} as on_the_way,
+    select ${merchantBalance('merchant_pending', own)} as pending, ${merchantBalance('merchant_payable', own)} as payable,
+      ${merchantBalance('merchant_paying', own)} as on_the_way,
       coalesce((select sum(h.held_cents) from order_held h join orders o on o.id = h.order_id
         where o.merchant_id = ${merchant_id}), 0)::bigint as held`.execute(tx)
   return rows[0]!

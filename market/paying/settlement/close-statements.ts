@@ -5,6 +5,7 @@ import { type Cents, minus, moneyText, zero } from '#rules/money/money'
 import { lastSettledDay } from '#rules/paying/settlement/settled-day'
 import type { System } from '../../actor.ts'
 import { underNewNumber } from '../../new-number.ts'
+import { merchantBalance } from '../../sql/merchant-balance.ts'
 import { dayOfMoment } from '../../sql/site-days.ts'
 import { tellOfMoney } from './tell-of-money.ts'
 
@@ -107,7 +108,7 @@ async function insertStatement(
       insert into merchant_statement (statement_number, merchant_id, no, from_on, until_on, opening_pending_cents, opening_payable_cents,
         closing_pending_cents, closing_payable_cents, paying_cents, entries, parts, hash, closed_at)
       select ${number}, ${merchant_id}, n.no, n.from_on, n.until_on, n.opening_pending, n.opening_payable, n.closing_pending,
-        n.closing_payable, ${payingOf(merchant_id)}, n.entries,
+        n.closing_payable, ${merchantBalance('merchant_paying', sql`${merchant_id}::int`)}, n.entries,
         coalesce((select jsonb_object_agg(p.part, p.cents) from (
           select m.part, sum(m.amount_cents)::bigint as cents from mine m group by 1) p), '{}'),
         sha256(convert_to(concat_ws(' ', ${merchant_id}::int, n.no, n.from_on, n.until_on, n.opening_pending, n.opening_payable,
@@ -118,6 +119,3 @@ async function insertStatement(
     select * from made`.execute(tx)
   return rows[0]
 }
-
-const payingOf = (merchant_id: number) => sql`coalesce((select sum(e.amount_cents) from ledger_account a
-  join ledger_entry e on e.ledger_account_id = a.id where a.merchant_id = ${merchant_id} and a.kind = 'merchant_paying'), 0)::bigint`

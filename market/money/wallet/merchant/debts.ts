@@ -8,6 +8,7 @@ import { type Cents, minus, moneyText, zero } from '#rules/money/money'
 import type { Staff, System } from '../../../actor.ts'
 import { countRows } from '../../../sql/count-rows.ts'
 import { likePattern } from '../../../sql/like-pattern.ts'
+import { merchantBalance } from '../../../sql/merchant-balance.ts'
 import { onePage, pageClauses } from '../../../sql/page-query.ts'
 
 const payable = sql`ledger_entry e join ledger_account a on a.id = e.ledger_account_id and a.kind = 'merchant_payable'
@@ -50,17 +51,15 @@ export async function listDebts(
   _actor: Staff,
   { search, ...number }: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
-  const balance = (
-    kind: string,
-  ) => sql`coalesce((select sum(e.amount_cents) from ledger_entry e where e.part is not null
-    and e.ledger_account_id = (select id from ledger_account where kind = ${kind} and merchant_id = d.merchant_id)), 0)::bigint`
-  const where = sql`${balance('merchant_payable')} < 0
+  const owed = merchantBalance('merchant_payable', sql`d.merchant_id`)
+  const waits = merchantBalance('merchant_pending', sql`d.merchant_id`)
+  const where = sql`${owed} < 0
     and exists (select from merchant n where n.id = d.merchant_id and n.name ilike ${likePattern(search)})`
   const order = { by: sql`d.since`, id: sql`d.merchant_id` }
   const page = pageClauses({ where, order, ...number })
   const { rows: found } = await sql<Row>`
-    select d.merchant_id, m.name as merchant_name, m.payouts_held as held, d.since, ${balance('merchant_payable')} as payable,
-      ${balance('merchant_pending')} as pending, ${page.key} as key
+    select d.merchant_id, m.name as merchant_name, m.payouts_held as held, d.since, ${owed} as payable,
+      ${waits} as pending, ${page.key} as key
     from merchant_debt d join merchant m on m.id = d.merchant_id ${page.rows}`.execute(tx)
   const { rows, next } = onePage(found, number.page_size)
   return {

@@ -5,6 +5,7 @@ import { merchantBankState } from '#rules/paying/settlement/bank'
 import { farOff, livePayouts, type PayoutFlag, payoutState } from '#rules/paying/settlement/payout-graph'
 import type { Merchant, Staff, System } from '../../../actor.ts'
 import { newNumbers } from '../../../new-number.ts'
+import { merchantBalance } from '../../../sql/merchant-balance.ts'
 
 const { lit } = sql
 const live = sql.join(livePayouts.map(lit))
@@ -12,8 +13,7 @@ const live = sql.join(livePayouts.map(lit))
 const atMost = 500
 
 /** What a merchant `m` may be paid, or owes where it is below nothing. */
-export const payableCents = sql<Cents>`coalesce((select sum(e.amount_cents) from ledger_account a
-  join ledger_entry e on e.ledger_account_id = a.id where a.merchant_id = m.id and a.kind = 'merchant_payable'), 0)::bigint`
+export const payableCents = merchantBalance('merchant_payable', sql`m.id`)
 
 /** Whether a merchant `m` has an account to be paid to, and none that is to replace it. */
 const usable = sql`not exists (select from merchant_bank r where r.merchant_id = m.id and r.state = ${lit(merchantBankState.resting)})`
