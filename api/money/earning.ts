@@ -101,9 +101,11 @@ export const orderEarnings = call('/merchant/orderEarnings', {
         commission: money,
         net: money,
         pending: money,
+        asked: money.describe('What of it waits until a request for a refund is decided.'),
         opens_at: moment
           .nullable()
-          .describe('When what waits can be paid out; null while it has not arrived.'),
+          .describe('When the rest of what waits can be paid out; null while it has not arrived.'),
+        opens: money.describe('The rest of what waits.'),
         lines: z.array(
           z.object({
             line_id: z.number().int(),

@@ -51,12 +51,15 @@ export function OrderEarned({ order }: { order: Out<CallAt<'/merchant/order'>> }
           <p>
             {t('orders.sum')}: <strong>{money(earned.net)}</strong>
           </p>
-          {Number(earned.pending) > 0 && (
+          {Number(earned.opens) > 0 && (
             <p className="soft">
               {earned.opens_at
-                ? t('orders.waits', { amount: money(earned.pending), date: date(earned.opens_at) })
-                : t('orders.waitsOpen', { amount: money(earned.pending) })}
+                ? t('orders.waits', { amount: money(earned.opens), date: date(earned.opens_at) })
+                : t('orders.waitsOpen', { amount: money(earned.opens) })}
             </p>
+          )}
+          {Number(earned.asked) > 0 && (
+            <p className="soft">{t('orders.waitsAsked', { amount: money(earned.asked) })}</p>
           )}
         </>
       )}

@@ -49,6 +49,9 @@ test('what waits is told by the day on which it becomes payable, what has not ar
     held: '0.00',
   })
   expect(await figures(other)).toMatchObject({ pending: '0.00', upcoming: [], payable: '0.00' })
+  const of = { order_numbers: [arrived.order_number] }
+  const { list: orders } = await reading(db, (tx) => showOrderEarnings(tx, owner, of))
+  expect(orders[0]).toMatchObject({ pending: '262.53', asked: '87.51', opens: '175.02' })
 })
 
 test('each booking is one row with its goods, commission and net, newest first, by kind and key', async () => {

@@ -7,7 +7,7 @@ import { type Cents, minus, moneyText } from '#rules/money/money'
 import type { Merchant } from '../../actor.ts'
 import { appliedRate } from '../commission/applied-rate.ts'
 import { type RateRead, rateColumns, rateNames } from '../commission/rate-columns.ts'
-import { settlesAt } from './mature-orders.ts'
+import { askedCents, settlesAt } from './mature-orders.ts'
 
 type Order = {
   id: number
@@ -15,6 +15,7 @@ type Order = {
   goods: Cents
   commission: Cents
   pending: Cents
+  asked: Cents
   opens_at: Date | null
 }
 type Line = RateRead & {
@@ -33,7 +34,8 @@ export async function showOrderEarnings(
 ): Promise<Out<typeof declared>> {
   const { rows: orders } = await sql<Order>`
     select o.id, o.order_number, coalesce(e.goods_cents, 0)::bigint as goods, coalesce(e.commission_cents, 0)::bigint as commission,
-      coalesce(e.pending_cents, 0)::bigint as pending, ${settlesAt} as opens_at
+      coalesce(e.pending_cents, 0)::bigint as pending,
+      least(coalesce(e.pending_cents, 0), ${askedCents})::bigint as asked, ${settlesAt} as opens_at
     from orders o left join order_earning e on e.order_id = o.id
     where o.order_number = any (${order_numbers}) and o.merchant_id = ${actor.merchant_id} order by o.id desc`.execute(
     tx,
@@ -44,12 +46,14 @@ export async function showOrderEarnings(
     where n.order_id = any (${orders.map(({ id }) => id)}::int[]) order by l.goods_sn`.execute(tx)
   const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
   return {
-    list: orders.map(({ id, order_number, goods, commission, pending, opens_at }) => ({
+    list: orders.map(({ id, order_number, goods, commission, pending, asked, opens_at }) => ({
       order_number,
       goods: moneyText(goods),
       commission: moneyText(commission),
       net: moneyText(minus(goods, commission)),
       pending: moneyText(pending),
+      asked: moneyText(asked),
+      opens: moneyText(minus(pending, asked)),
       opens_at: pending > 0 && opens_at ? opens_at.toISOString() : null,
       lines: (linesOf.get(id) ?? []).map((line) => lineOf(line, actor)),
     })),
