@@ -9,7 +9,7 @@ import { writeAudit } from '../../../write-audit.ts'
 import { checkOwnFile } from './check-file.ts'
 import { forgetPages } from './forget-pages.ts'
 
-type Saving = Omit<In<typeof declared>, 'idempotency_key'>
+type Saving = In<typeof declared>
 const kept = ['profile', 'address', 'city', 'zip', 'founded_year', 'logo', 'banner_file_id'] as const
 
 /**
@@ -20,8 +20,18 @@ const kept = ['profile', 'address', 'city', 'zip', 'founded_year', 'logo', 'bann
 export async function saveStore(
   tx: Tx,
   actor: Merchant,
-  { rev, profile, logo_file_id, banner_file_id, ...place }: Saving,
+  {
+    rev,
+    profile,
+    logo_file_id,
+    banner_file_id,
+    address,
+    city,
+    zip,
+    founded_year,
+  }: Omit<Saving, 'idempotency_key'>,
 ): Promise<Out<typeof declared>> {
+  const place = { address, city, zip, founded_year }
   const before = await tx
     .selectFrom('merchant')
     .select([...kept, 'logo_file_id', 'store_rev'])

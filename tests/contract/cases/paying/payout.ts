@@ -50,6 +50,9 @@ async function asShown({ server }: World, by: Caller, run_id: number) {
 /** A run of a new merchant, as far as a step, with the number of its payout. */
 async function aRun(world: World, until?: Step) {
   const one = await payable(world)
+  // What is payable to manufacturers of other cases is no part of this run.
+  const others = world.db.updateTable('merchant').set({ payouts_held: 'of another case' })
+  await others.where('id', '<>', one.merchant_id).execute()
   const key = () => ({ idempotency_key: randomUUID() })
   const { data } = await world.server.send('/office/proposePayoutRun', key(), one.june)
   const { run_id } = data
