@@ -5,6 +5,7 @@ import type { Out, Send } from '#api/wire/call'
 import { CallError } from '#api/wire/call-error'
 import { requestFingerprint } from '#api/wire/request-fingerprint'
 import { uploads } from '#rules/fields'
+import { forbids, leadsNowhere } from '../leads-nowhere.ts'
 import { tell } from '../ui/overlay/toasts.ts'
 import { errorText } from './failure-text.ts'
 import { randomUuid } from './random.ts'
@@ -47,8 +48,13 @@ export function useAnswer<P extends CallPath>(
     refetchInterval: typeof every === 'function' ? ({ state }) => every(state.data) : every,
     ...(options.placeholder === undefined ? {} : { placeholderData: options.placeholder as never }),
   })
-  return useUnhurried(answer)
+  return useUnhurried(isOver(answer.error) ? withoutAnswer(answer) : answer)
 }
+
+/** What is there no more, or not for this person, leaves the screen; after a failure the last answer stays. */
+const isOver = (error: CallError | null) => leadsNowhere(error?.reason) || forbids(error?.reason)
+const withoutAnswer = <A extends object>(answer: A): A =>
+  Object.create(answer, { data: { value: undefined } })
 
 const waiting = { data: { value: undefined }, isPending: { value: true } }
 

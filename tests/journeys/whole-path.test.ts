@@ -70,6 +70,7 @@ test('a merchant’s feed is imported in the back office', async () => {
   await office.getByLabel('Merchant').selectOption({ label: 'Nordic Living' })
   await office
     .locator('input[type=file]')
+    .first()
     .setInputFiles({ name: 'feed.csv', mimeType: 'text/csv', buffer: feed() })
   await office.getByLabel('Make the categories that we do not have yet').check()
   await office.getByRole('button', { name: 'Import', exact: true }).click()

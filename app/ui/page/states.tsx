@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { CallError } from '#api/wire/call-error'
-import { leadsNowhere } from '../../leads-nowhere.ts'
+import { forbids, leadsNowhere } from '../../leads-nowhere.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 
 type EmptyStateProps = {
@@ -21,8 +21,6 @@ export function EmptyState({ title, heading: Heading = 'h2', children }: EmptySt
   )
 }
 
-const forbids = ['session.notAllowed', 'session.notYourRole', 'session.notYourMerchantRole']
-
 /**
  * A failed call: the reason, and a button to try again unless the call was forbidden. If the address leads
  * nowhere, a link to the list above it.
@@ -30,7 +28,7 @@ const forbids = ['session.notAllowed', 'session.notYourRole', 'session.notYourMe
 export function ErrorState({ error, again }: { error: CallError | null; again?: () => void }) {
   const { t } = useTranslation('shell')
   const missing = leadsNowhere(error?.reason)
-  const forbidden = forbids.includes(error?.reason ?? '')
+  const forbidden = forbids(error?.reason)
   const title = missing ? 'missing.title' : forbidden ? 'forbidden' : 'error.title'
   const list = /^(\/[^/]+\/[^/]+)\/./.exec(useLocation().pathname)?.[1]
   const reason = error?.reason === 'request.malformed' ? t('missing.lead') : error?.message
