@@ -50,7 +50,8 @@ export default function Debts() {
               isDue(due_at) ? <span className="badge bad">{t('debts.now')}</span> : date(due_at),
           },
           {
-            title: '',
+            title: t('debts.acts'),
+            hidden: true,
             cell: ({ merchant_id, merchant_name, held }) => (
               <HoldPayouts merchant_id={merchant_id} merchant={merchant_name} held={held} />
             ),

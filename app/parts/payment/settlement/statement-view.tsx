@@ -98,7 +98,7 @@ function Sums({ statement }: { statement: Statement }) {
         keyOf={([name]) => name}
         rows={ends}
         columns={[
-          { title: '', cell: ([name]) => t(`statement.${name}`) },
+          { title: t('statement.what'), hidden: true, cell: ([name]) => t(`statement.${name}`) },
           { title: t('statement.opens'), num: true, cell: ([, opening]) => money(opening) },
           { title: t('statement.closes'), num: true, cell: ([, , closing]) => money(closing) },
         ]}
