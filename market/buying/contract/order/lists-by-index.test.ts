@@ -34,8 +34,7 @@ const works: [string, string, (tx: Tx) => Promise<unknown>][] = [
   ],
   [
     'reservations',
-    // Of few rows either costs the same; of many the one by kind reads those of a kind alone.
-    'orders_of_merchant_by_kind|orders_of_merchant',
+    'orders_of_merchant_by_kind',
     (tx) => listReservations(tx, seller, { ...keyed, waiting: false }),
   ],
   ['claims', 'claim_of_merchant', (tx) => listClaims(tx, seller, { ...page, open: 'all' })],
@@ -55,7 +54,5 @@ const works: [string, string, (tx: Tx) => Promise<unknown>][] = [
 ]
 
 test.each(works)('%s are found by an index: %s', async (_name, index, work) => {
-  let scans = 0
-  for (const name of index.split('|')) scans += await scansOf(db, name, work)
-  expect(scans).toBeGreaterThan(0)
+  expect(await scansOf(db, index, work)).toBeGreaterThan(0)
 })
