@@ -41,7 +41,7 @@ export async function saveClosure(
   const { date } = formatsIn(actor.language, 'UTC')
   if (other)
     refuse('closure.overlap', { from_on: date(other.from_on), until_on: date(other.until_on) }, 'from_on')
-  const promised = await promisedWithin(tx, { merchant_id, from_on, until_on })
+  const [promised = []] = await promisedWithin(tx, { merchant_id, closures: [{ from_on, until_on }] })
   if (promised.length > 0 && !sure)
     refuse('closure.promised', {
       count: promised.length,
@@ -91,7 +91,7 @@ export async function removeClosure(
 /** The closures of the own merchant that are on or still to come, with what contracts promise within them. */
 export async function listClosures(tx: Tx, { merchant_id, at }: Merchant) {
   const list = await ownClosures(tx, merchant_id, dayAt(at, 'UTC'))
-  const promised = await Promise.all(list.map((one) => promisedWithin(tx, { merchant_id, ...one })))
+  const promised = await promisedWithin(tx, { merchant_id, closures: list })
   return {
     list: list.map(({ id, from_on, until_on, reason }, place) => ({
       closure_id: id,

@@ -22,7 +22,7 @@ export async function remindOfClosures(tx: Tx, actor: System): Promise<number> {
       order by from_on, id limit ${sql.lit(atOnce)} for no key update skip locked))
     returning c.merchant_id, m.name, c.from_on, c.until_on`.execute(tx)
   for (const { merchant_id, name, from_on, until_on } of rows) {
-    const promised = await promisedWithin(tx, { merchant_id, from_on, until_on })
+    const [promised = []] = await promisedWithin(tx, { merchant_id, closures: [{ from_on, until_on }] })
     await notify(tx, actor, {
       to: await merchantPeopleWho(tx, { merchant_id, may: 'contract' }),
       name: 'closureBegins',
