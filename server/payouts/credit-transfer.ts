@@ -1,5 +1,6 @@
 import type { Transfer, Transfers } from '#market/paying/settlement/payout/send-run'
 import { dayAt } from '#rules/days'
+import { isIban } from '#rules/paying/settlement/bank'
 
 /** A payout with its number, and those of a run with their sum. */
 export type OpenTransfer = Omit<Transfer, 'number_sealed'> & { number: string }
@@ -18,7 +19,6 @@ const written = (text: string, most: number) =>
     .slice(0, most)
     .join('')
     .replace(/[&<>"']/g, (sign) => signs[sign]!)
-const isIban = (number: string) => /^[A-Z]{2}\d{2}/.test(number)
 
 const account = (number: string) =>
   isIban(number) ? `<IBAN>${written(number, 34)}</IBAN>` : `<Othr><Id>${written(number, 34)}</Id></Othr>`
