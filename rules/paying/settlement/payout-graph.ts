@@ -36,6 +36,8 @@ export const livePayouts = [proposed, approved, sent] as const
 /** Where a run of payouts stands. */
 export const runState = { draft: 0, checked: 1, approved: 2, sent: 3, closed: 4, dropped: 9 } as const
 export type RunState = (typeof runState)[keyof typeof runState]
+/** Runs that are not over. */
+export const openRuns = [runState.draft, runState.checked, runState.approved, runState.sent] as const
 
 /** What is odd about a payout, for who checks it. */
 export const payoutFlags = ['firstPayout', 'newBank', 'farOff'] as const

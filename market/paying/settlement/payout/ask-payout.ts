@@ -4,14 +4,14 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { hoursAfter } from '#rules/buying/order/times'
 import { type Cents, moneyText } from '#rules/money/money'
-import { bankHours } from '#rules/paying/settlement/bank'
+import { bankHours, merchantBankState } from '#rules/paying/settlement/bank'
 import { momentText } from '#rules/paying/settlement/moment-text'
-import { payoutDays } from '#rules/paying/settlement/payout-graph'
+import { payoutDays, payoutState, runState } from '#rules/paying/settlement/payout-graph'
 import { type RefusalName, refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
 import { writeAudit } from '../../../write-audit.ts'
 import { credentialsChangedAt } from '../bank/save-merchant-bank.ts'
-import { addPayouts, duePayouts, payableCents } from './propose-payouts.ts'
+import { addPayouts, duePayouts, hasLive, payableCents } from './propose-payouts.ts'
 
 type Standing = {
   payable_cents: Cents
@@ -23,14 +23,19 @@ type Standing = {
 }
 export type PayoutHindrance = { reason: RefusalName; details: Record<string, string> }
 
+const { lit } = sql
+const draft = lit(runState.draft)
+
 /** What decides whether a merchant may ask to be paid. */
 export async function readStanding(tx: Tx, merchant_id: number): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select ${payableCents} as payable_cents, m.minimum_payout_cents as minimum_cents, m.payouts_held as held,
-      (select json_build_object('in_use', coalesce(bool_or(b.state = 1), false), 'resting', coalesce(bool_or(b.state = 0), false))
+      (select json_build_object('in_use', coalesce(bool_or(b.state = ${lit(merchantBankState.inUse)}), false), 
+          'resting', coalesce(bool_or(b.state = ${lit(merchantBankState.resting)}), false))
         from merchant_bank b where b.merchant_id = m.id) as banks,
-      exists (select from merchant_payout p where p.merchant_id = m.id and p.state in (0, 1, 2)) as live,
-      (select max(p.created_at) from merchant_payout p where p.merchant_id = m.id and p.asked_by is not null and p.state <> 9) as asked_at
+      ${hasLive} as live,
+      (select max(p.created_at) from merchant_payout p where p.merchant_id = m.id and p.asked_by is not null
+        and p.state <> ${lit(payoutState.dropped)}) as asked_at
     from merchant m where m.id = ${merchant_id}`.execute(tx)
   return rows[0]!
 }
@@ -84,9 +89,9 @@ export async function askPayout(
 async function extraRun(tx: Tx, at: Date): Promise<number> {
   for (;;) {
     const { rows } = await sql<{ id: number }>`
-      with open as (select id from payout_run where asked and state = 0 for no key update),
+      with open as (select id from payout_run where asked and state = ${draft} for no key update),
       made as (insert into payout_run (asked, made_at) select true, ${at}::timestamptz where not exists (select from open)
-        on conflict (asked) where asked and state = 0 do nothing returning id)
+        on conflict (asked) where asked and state = ${draft} do nothing returning id)
       select id from open union all select id from made`.execute(tx)
     if (rows[0]) return rows[0].id
   }

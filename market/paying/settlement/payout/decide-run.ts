@@ -15,7 +15,7 @@ import { writeAudit } from '../../../write-audit.ts'
 import { runSums } from './list-runs.ts'
 import { lockPayoutsOf, lockRun, type Payout } from './lock-run.ts'
 import { closeDoneRuns, movePayouts } from './move-payouts.ts'
-import { payableCents } from './propose-payouts.ts'
+import { isUsable, payableCents } from './propose-payouts.ts'
 
 /**
  * Notes that somebody of finance looked through a draft; another person approves it. Refuses one that has
@@ -117,9 +117,8 @@ async function lockPayable(tx: Tx, payouts: readonly Payout[]): Promise<Readonly
   )
   const { rows } = await sql<{ id: number; payable_cents: Cents }>`
     select p.id, ${payableCents} as payable_cents from merchant_payout p join merchant m on m.id = p.merchant_id
-    join merchant_bank b on b.id = p.merchant_bank_id and b.state = 1
-    where p.id = any (${payouts.map(({ id }) => id)}::int[]) and m.payouts_held is null
-      and not exists (select from merchant_bank r where r.merchant_id = m.id and r.state = 0)`.execute(tx)
+    join merchant_bank b on b.id = p.merchant_bank_id and ${isUsable}
+    where p.id = any (${payouts.map(({ id }) => id)}::int[]) and m.payouts_held is null`.execute(tx)
   return new Map(rows.map(({ id, payable_cents }) => [id, payable_cents]))
 }
 

@@ -3,7 +3,7 @@ import type { payoutList as declared } from '#api/paying/payout'
 import type { In } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { type Cents, moneyText } from '#rules/money/money'
-import type { PayoutState } from '#rules/paying/settlement/payout-graph'
+import { type PayoutState, payoutState } from '#rules/paying/settlement/payout-graph'
 import type { Merchant } from '../../../actor.ts'
 import { countRows } from '../../../sql/count-rows.ts'
 import { onePage, pageClauses } from '../../../sql/page-query.ts'
@@ -66,6 +66,8 @@ export async function listPayouts(tx: Tx, { merchant_id, at }: Merchant, input: 
 async function payingOf(tx: Tx, merchant_id: number): Promise<Cents> {
   const { rows } = await sql<{ cents: Cents }>`
     select coalesce(sum(amount_cents), 0)::bigint as cents from merchant_payout
-    where merchant_id = ${merchant_id} and state in (1, 2)`.execute(tx)
+    where merchant_id = ${merchant_id} and state in (${sql.lit(payoutState.approved)}, ${sql.lit(payoutState.sent)})`.execute(
+    tx,
+  )
   return rows[0]!.cents
 }

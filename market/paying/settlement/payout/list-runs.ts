@@ -3,7 +3,7 @@ import type { runList, runShown } from '#api/paying/payout'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { type Cents, moneyText } from '#rules/money/money'
-import { type PayoutFlag, payoutState } from '#rules/paying/settlement/payout-graph'
+import { openRuns, type PayoutFlag, payoutState } from '#rules/paying/settlement/payout-graph'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
 import { countRows } from '../../../sql/count-rows.ts'
@@ -67,7 +67,7 @@ export async function listRuns(
   actor: Staff,
   { open, ...number }: In<typeof runList>,
 ): Promise<Listed> {
-  const where = open ? sql`r.state in (0, 1, 2, 3)` : sql`true`
+  const where = open ? sql`r.state in (${sql.join(openRuns.map(sql.lit))})` : sql`true`
   const page = pageClauses({ where, order: { id: sql`r.id`, falling: true }, ...number })
   const { rows: found } = await sql<RunRow>`
     select ${page.key} as key, ${runColumns(actor)} from (select r.* from payout_run r ${page.rows}) r ${sums}

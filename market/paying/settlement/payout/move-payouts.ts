@@ -2,7 +2,14 @@ import { sql, type Updateable } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
 import { after } from '#rules/graph'
-import { type PayoutEvent, type PayoutState, payoutGraph } from '#rules/paying/settlement/payout-graph'
+import {
+  livePayouts,
+  openRuns,
+  type PayoutEvent,
+  type PayoutState,
+  payoutGraph,
+  runState,
+} from '#rules/paying/settlement/payout-graph'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
 import { forgetReplaced } from '../bank/forget-replaced.ts'
@@ -47,12 +54,15 @@ export async function movePayouts(
   )
 }
 
+const { lit } = sql
+
 /** Closes runs none of whose payouts is live. */
 export async function closeDoneRuns(tx: Tx, at: Date, run_ids: readonly number[]): Promise<void> {
   await sql`
-    update payout_run r set state = case when r.state < 2 then 9 else 4 end, closed_at = ${at}
-    where r.id = any (${[...run_ids]}::int[]) and r.state in (0, 1, 2, 3)
-      and not exists (select from merchant_payout p where p.run_id = r.id and p.state in (0, 1, 2))`.execute(
+    update payout_run r set state = case when r.state in (${lit(runState.draft)}, ${lit(runState.checked)}) then ${lit(runState.dropped)}
+      else ${lit(runState.closed)} end, closed_at = ${at}
+    where r.id = any (${[...run_ids]}::int[]) and r.state in (${sql.join(openRuns.map(lit))})
+      and not exists (select from merchant_payout p where p.run_id = r.id and p.state in (${sql.join(livePayouts.map(lit))}))`.execute(
     tx,
   )
 }

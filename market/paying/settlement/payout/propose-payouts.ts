@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
+import { merchantState } from '#rules/goods/merchant/merchant-state'
 import type { Cents } from '#rules/money/money'
 import { merchantBankState } from '#rules/paying/settlement/bank'
 import { farOff, livePayouts, type PayoutFlag, payoutState } from '#rules/paying/settlement/payout-graph'
@@ -15,9 +16,11 @@ const atMost = 500
 /** What a merchant `m` may be paid, or owes where it is below nothing. */
 export const payableCents = merchantBalance('merchant_payable', sql`m.id`)
 
-/** Whether a merchant `m` has an account to be paid to, and none that is to replace it. */
-const usable = sql`not exists (select from merchant_bank r where r.merchant_id = m.id and r.state = ${lit(merchantBankState.resting)})`
-const hasLive = sql`exists (select from merchant_payout q where q.merchant_id = m.id and q.state in (${live}))`
+/** Whether an account `b` of a merchant `m` is in use, and none is to replace it. */
+export const isUsable = sql`b.state = ${lit(merchantBankState.inUse)}
+  and not exists (select from merchant_bank r where r.merchant_id = m.id and r.state = ${lit(merchantBankState.resting)})`
+/** Whether a payout of a merchant `m` is under way. */
+export const hasLive = sql`exists (select from merchant_payout q where q.merchant_id = m.id and q.state in (${live}))`
 
 type Proposed = {
   merchant_id: number
@@ -38,9 +41,9 @@ export async function duePayouts(tx: Tx, where: RawBuilder<unknown>): Promise<Pr
           when not exists (select from merchant_payout p where ${paid} and p.merchant_bank_id = b.id) then 'newBank' end,
         case when s.amount_cents > ${lit(farOff.times)} * (select avg(l.amount_cents) from (
           select p.amount_cents from merchant_payout p where ${paid} order by p.id desc limit ${lit(farOff.of)}) l) then 'farOff' end], null) as flags
-    from merchant m join merchant_bank b on b.merchant_id = m.id and b.state = ${lit(merchantBankState.inUse)}
+    from merchant m join merchant_bank b on b.merchant_id = m.id and ${isUsable}
     cross join lateral (select ${payableCents} as amount_cents) s
-    where ${where} and m.state <> 4 and m.payouts_held is null and ${usable} and not ${hasLive}
+    where ${where} and m.state <> ${lit(merchantState.closed)} and m.payouts_held is null and not ${hasLive}
       and s.amount_cents > 0 and s.amount_cents >= m.minimum_payout_cents
     order by m.id limit ${lit(atMost)}`.execute(tx)
   return rows
