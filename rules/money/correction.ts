@@ -1,7 +1,6 @@
 /** The least and the most letters of the reason of a correction, which the manufacturer reads. */
 export const correctionReason = { least: 10, most: 500 } as const
 export const correctionTabs = ['waiting', 'booked', 'dropped'] as const
-export type CorrectionState = (typeof correctionTabs)[number]
 
 /** After so many days a manufacturer's debt waits for finance. */
 export const debtDays = { due: 30 } as const

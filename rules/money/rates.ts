@@ -7,7 +7,7 @@ export type RateScope = { merchant_id: number | null; category_id: number | null
 export const saleKinds = { stock: 1, presale: 2, contract: 3 } as const
 export type SaleKind = (typeof saleKinds)[keyof typeof saleKinds]
 
-export const mostBasisPoints = 5_000
+const mostBasisPoints = 5_000
 /** The parts of a scope that say for whom a rate is, the first that is named being the most specific. */
 export const rateLevels = ['merchant', 'category', 'sale', 'all'] as const
 export type RateLevel = (typeof rateLevels)[number]

@@ -1,7 +1,7 @@
 import { plainIdentifier } from '../../text/plain-input.ts'
 
 /** A carton of an inbound shipment: of which line, and the how manieth of it. */
-export type InboundCarton = { inbound_number: string; line_id: number; carton: number }
+type InboundCarton = { inbound_number: string; line_id: number; carton: number }
 
 /** The code on a carton's label, alike in Code 128 and in the QR code. */
 export const inboundCartonCode = ({ inbound_number, line_id, carton }: InboundCarton): string =>

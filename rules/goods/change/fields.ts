@@ -53,7 +53,7 @@ const longest = { title: 200, description: 8_000 } as const
 const largestLength = 100_000
 const largestWeight = 100_000_000
 /** No carton is longer than a truck takes: 3.5 m. */
-export const longestCarton = 3_500
+const longestCarton = 3_500
 const mostCartons = 40
 const longestAlt = 200
 

@@ -1,5 +1,5 @@
 /** A typed number in the unit that is kept, null for none; or what is wrong with it. */
-export type TypedNumber = { value: number | null } | { fault: 'number' | 'places' }
+type TypedNumber = { value: number | null } | { fault: 'number' | 'places' }
 
 /** How many digits a number may have after its point, where `per` (1, 10, 100 …) kept units make one. */
 export const digitsAfterPoint = (per: number): number => String(per).length - 1

@@ -29,7 +29,7 @@ export function isIban(text: string): boolean {
 }
 
 type Typed = { country: string; routing_number: string; number: string; swift: string }
-export type AccountNumbers = { routing_number: string | null; number: string; swift: string }
+type AccountNumbers = { routing_number: string | null; number: string; swift: string }
 export type AccountFault = 'routing' | 'number' | 'iban' | 'swift'
 
 /** The numbers of an account as they are kept, or what is wrong with them. */

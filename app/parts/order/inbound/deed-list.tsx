@@ -6,7 +6,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import styles from './inbound.module.css'
 
-export type InboundDeed = { event: InboundEvent; hold: InboundHold | null }
+type InboundDeed = { event: InboundEvent; hold: InboundHold | null }
 
 type DeedProps = { deed: InboundDeed; primary: boolean; onChoose: () => void }
 

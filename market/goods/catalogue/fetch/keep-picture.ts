@@ -31,7 +31,7 @@ export type FetchFault =
 type FailedAddress = Pick<ClaimedAddress, 'id' | 'attempts'> & { fault: FetchFault; lasts: boolean }
 
 /** How often an address is tried before it counts as failed. */
-export const fetchesAtMost = 4
+const fetchesAtMost = 4
 
 /** The picture that was received before with this content, if any whose size is known. */
 export async function findPicture(tx: Tx, sha256: Buffer): Promise<NewPicture | undefined> {

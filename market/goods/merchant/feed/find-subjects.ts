@@ -7,7 +7,7 @@ import type { ReadRow } from '../../catalogue/import/read-cells.ts'
 import { openStates } from '../change/open-changes.ts'
 import { readFields } from '../change/read-fields.ts'
 
-export type SubjectEdit = { path: string; before: unknown; after: unknown; rev: number; imported: boolean }
+type SubjectEdit = { path: string; before: unknown; after: unknown; rev: number; imported: boolean }
 /** A product that rows of a feed are about: a published one, one that is drafted, or one to be made. */
 export type Subject = {
   product_id: number | null

@@ -4,7 +4,7 @@ import { changeState } from '#rules/goods/change/change-state'
 import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
 
-export type ChangeToSend = { change_id: number; rev: number }
+type ChangeToSend = { change_id: number; rev: number }
 
 /**
  * The next changes behind `after` that an import of this manufacturer's own has drafted and that were not

@@ -11,14 +11,14 @@ import { type PlannedPrices, planPrices } from './plan-prices.ts'
 import { itemWishes, priceWishes, productWishes, type RowWish } from './row-wishes.ts'
 
 export type PlannedEdit = FeedDifference & { rev: number }
-export type NewNumber = { subject: Subject; item: string; custom_sn: string }
+type NewNumber = { subject: Subject; item: string; custom_sn: string }
 export type FeedPlan = {
   rows: Map<number, PlannedRow>
   edits: Map<Subject, Map<string, PlannedEdit>>
   numbers: NewNumber[]
   prices: PriceEdit[]
 }
-export type Planning = {
+type Planning = {
   run_id: number
   with_prices: boolean
   columns: Readonly<Record<string, string>>

@@ -13,7 +13,7 @@ import { type PricedItem, readItems } from './read-items.ts'
 import type { PriceEdit } from './write-prices.ts'
 
 type Preview = Out<typeof bulkPreview>
-export type BulkPlan = Omit<Preview, 'items'> & {
+type BulkPlan = Omit<Preview, 'items'> & {
   /** The items of which a cell changes, in the order of their ids. */
   edits: PriceEdit[]
 }

@@ -14,7 +14,7 @@ import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
 import { forgetReplaced } from '../bank/forget-replaced.ts'
 
-export type PayoutToMove = { id: number; merchant_id: number; state: PayoutState }
+type PayoutToMove = { id: number; merchant_id: number; state: PayoutState }
 type Move = {
   payouts: readonly PayoutToMove[]
   event: PayoutEvent

@@ -12,11 +12,11 @@ import { tellOfMoney } from '../tell-of-money.ts'
 import { lockPayoutsOf, lockRun } from './lock-run.ts'
 import { movePayouts } from './move-payouts.ts'
 
-export const payoutFormats = ['csv', 'xml'] as const
-export type PayoutFormat = (typeof payoutFormats)[number]
+const payoutFormats = ['csv', 'xml'] as const
+type PayoutFormat = (typeof payoutFormats)[number]
 
 /** An account that money comes from or goes to. */
-export type BankSide = { holder: string; bank_name: string; routing_number: string | null; swift: string }
+type BankSide = { holder: string; bank_name: string; routing_number: string | null; swift: string }
 /** A payout as it stands in the files for the bank; its number sealed. */
 export type Transfer = BankSide & {
   payout_number: string
