@@ -18,7 +18,8 @@ export function AddItem({ full, onAdd }: { full: string | null; onAdd: (item: Ad
   const search = useDebounce(text.trim())
   const { data, error, refetch } = useAnswer('/merchant/inboundItems', { search }, { enabled: search !== '' })
   async function scan(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key !== 'Enter') return
+    // Enter also ends what an input method composes.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     // The code ends with Enter, which would save the form.
     event.preventDefault()
     const code = text.trim()

@@ -18,6 +18,8 @@ type EditProps = {
   /** Whether anything differs from what is saved. */
   onDirty?: (dirty: boolean) => void
   onSaved: (inbound_number: string) => void
+  /** Leaves the lines as they are saved. */
+  onLeave?: () => void
 }
 
 /** Where, when and as what a draft comes; of a shipment that is announced only its reference changes. */
@@ -73,8 +75,8 @@ type HeadProps = {
 }
 
 /** Edits a draft, or the lines of a shipment that is announced and has not left. */
-export function EditInbound({ shipment, onDirty, onSaved }: EditProps) {
-  const { t } = useTranslation('inbound')
+export function EditInbound({ shipment, onDirty, onSaved, onLeave }: EditProps) {
+  const { t } = useTranslation(['inbound', 'shell'])
   const [kept, setKept] = useState(() => JSON.stringify(valuesOf(shipment)))
   const [tried, setTried] = useState(false)
   const save = useCall('/merchant/saveInbound', { refresh: inboundCalls, quiet: true })
@@ -131,6 +133,11 @@ export function EditInbound({ shipment, onDirty, onSaved }: EditProps) {
       {wrong && <FormError>{wrong}</FormError>}
       {save.error && !save.error.field && <FormError>{save.error.message}</FormError>}
       <div className="row end">
+        {onLeave && (
+          <button type="button" className="btn" onClick={onLeave}>
+            {t('shell:cancel')}
+          </button>
+        )}
         <MainButton busy={save.busy}>{t('edit.save')}</MainButton>
       </div>
     </form>

@@ -25,14 +25,21 @@ const everyMinute = 60_000
 function OwnShipment({ shipment }: { shipment: InboundShipment }) {
   const time_zone = useTimeZone()
   const [dirty, setDirty] = useState(false)
-  const [asked, ask] = useState<MerchantInboundEvent | 'change' | null>(null)
+  const [asked, ask] = useState<MerchantInboundEvent | null>(null)
+  const [edits, edit] = useState(false)
   const draft = shipment.state === inboundState.draft
-  const changing = asked === 'change' && shipment.state === inboundState.announced
+  const changing = edits && shipment.state === inboundState.announced
   const facts = inboundFacts(shipment, time_zone)
-  const events: readonly InboundEvent[] = draft ? merchantInboundEvents : ['change', ...merchantInboundEvents]
+  const events: readonly InboundEvent[] =
+    draft || changing ? merchantInboundEvents : ['change', ...merchantInboundEvents]
+  const unsaved = (draft || changing) && dirty
   const deeds = events.map((event) => ({
     event,
-    hold: event === 'announce' && dirty ? { why: 'unsaved' } : inboundHeldUp(event, facts),
+    // Both take the lines as they are saved.
+    hold:
+      unsaved && (event === 'announce' || event === 'dispatch')
+        ? { why: 'unsaved' }
+        : inboundHeldUp(event, facts),
   }))
   return (
     <>
@@ -41,7 +48,8 @@ function OwnShipment({ shipment }: { shipment: InboundShipment }) {
           key={shipment.state}
           shipment={shipment}
           onDirty={setDirty}
-          onSaved={() => changing && ask(null)}
+          onSaved={() => edit(false)}
+          {...(changing ? { onLeave: () => edit(false) } : {})}
         />
       ) : (
         <InboundGoods shipment={shipment} />
@@ -49,11 +57,9 @@ function OwnShipment({ shipment }: { shipment: InboundShipment }) {
       <DeedList
         state={shipment.state}
         deeds={deeds}
-        onChoose={(event) => ask(event as MerchantInboundEvent | 'change')}
+        onChoose={(event) => (event === 'change' ? edit(true) : ask(event as MerchantInboundEvent))}
       />
-      {asked && asked !== 'change' && (
-        <MoveShipment shipment={shipment} event={asked} onClose={() => ask(null)} />
-      )}
+      {asked && <MoveShipment shipment={shipment} event={asked} onClose={() => ask(null)} />}
     </>
   )
 }

@@ -76,15 +76,7 @@ export function Arrivals({ by }: { by: ChosenWarehouse }) {
       {(rows) =>
         [...Map.groupBy(rows, ({ expected_on }) => expected_on ?? '')].map(([day, ofDay]) => (
           <section key={day} className="stack" aria-label={date(day)}>
-            <h2 className={styles.day}>
-              {date(day)}{' '}
-              <span className="small soft">
-                {t('office.ofDay', {
-                  count: ofDay.length,
-                  cartons: ofDay.reduce((sum, { cartons }) => sum + cartons, 0),
-                })}
-              </span>
-            </h2>
+            <h2 className={styles.day}>{date(day)}</h2>
             <DayTable day={date(day)} rows={ofDay} />
           </section>
         ))

@@ -39,6 +39,7 @@ function BookFoot({ counting, onBook }: { counting: Counting; onBook: () => void
   const { t } = useTranslation('warehouse')
   const sums = countSums(counting.count)
   const nothing = sums.sound + sums.damaged + sums.boxes === 0
+  const [asking, ask] = useState(false)
   const missing = nothing ? t('inbound.nothing') : sums.lacksNote ? t('inbound.needNote') : null
   return (
     <div className={styles.foot}>
@@ -46,8 +47,9 @@ function BookFoot({ counting, onBook }: { counting: Counting; onBook: () => void
         {t('inbound.sums', sums)}
       </p>
       <div className="row">
-        {!nothing && (
-          <button type="button" className="btn quiet" onClick={counting.forget}>
+        {/* What was sent may be booked: only its key tells, so it is sent again before all else. */}
+        {!nothing && counting.count.sent === null && (
+          <button type="button" className="btn quiet" onClick={() => ask(true)}>
             {t('inbound.startAgain')}
           </button>
         )}
@@ -55,6 +57,20 @@ function BookFoot({ counting, onBook }: { counting: Counting; onBook: () => void
           {t('inbound.book')}
         </MainButton>
       </div>
+      <Confirm
+        open={asking}
+        danger
+        final
+        title={t('inbound.startAgainSure')}
+        confirm={t('inbound.startAgain')}
+        onClose={() => ask(false)}
+        onConfirm={() => {
+          counting.forget()
+          ask(false)
+        }}
+      >
+        <p>{t('inbound.sums', sums)}</p>
+      </Confirm>
     </div>
   )
 }

@@ -66,3 +66,10 @@ test('what is counted after a booking without an answer is neither sent under it
   ])
   expect(withoutBooked(first, toSend(first), 'next')).toEqual(emptyCount('next'))
 })
+
+test('a carton that is booked counts no second time', () => {
+  const { count } = scanned(empty, label(1), shipment)
+  const next = withoutBooked(count, toSend(count), 'next')
+  expect(scanned(next, label(1), shipment).outcome).toBe('twice')
+  expect(scanned(next, label(2), shipment).outcome).toBe('counted')
+})

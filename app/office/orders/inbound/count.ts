@@ -105,12 +105,11 @@ export function withoutBooked(count: OpenCount, booked: Counted, receipt_key: st
     const before = booked.unknown.find(({ barcode }) => barcode === box.barcode)?.pieces ?? 0
     return box.pieces > before ? [{ ...box, pieces: box.pieces - before }] : []
   })
-  const left = lines.length + unknown.length > 0
   return {
     receipt_key,
     lines: Object.fromEntries(lines),
     unknown,
-    cartons: left ? count.cartons : [],
+    cartons: count.cartons,
     sent: null,
   }
 }
