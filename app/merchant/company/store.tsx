@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { merchantState } from '#rules/goods/merchant/merchant-state'
 import { languages, type Text3, textIn } from '#rules/sites'
@@ -15,6 +16,9 @@ export default function MerchantStore() {
   const { t, i18n } = useTranslation('merchant')
   const { data, error, refetch } = useAnswer('/merchant/store', {})
   const may = useMerchantMay()('store')
+  const [saved, setSaved] = useState<number | null>(null)
+  // The form begins anew with what it saved itself, not with what a colleague saves over what is typed.
+  const formOf = (rev: number) => (saved !== null && rev >= saved ? saved : 'first')
   const language = languages.find((one) => one === i18n.language) ?? languages[0]
   return (
     <div className="stack" style={{ maxWidth: 820 }}>
@@ -29,7 +33,7 @@ export default function MerchantStore() {
       <p className="soft">{t('store.lead')}</p>
       {error && <ErrorState error={error} again={() => void refetch()} />}
       {!data && !error && <Loading lines={8} height={72} />}
-      {data && may && <StoreForm key={data.rev} store={data} />}
+      {data && may && <StoreForm key={formOf(data.rev)} store={data} onSaved={setSaved} />}
       {data && !may && (
         <section className="panel stack">
           <AskColleague permission="store" />

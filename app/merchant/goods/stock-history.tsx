@@ -43,8 +43,9 @@ function Now({ stocked }: { stocked: Stocked }) {
         {coming.length === 0 ? t('stock.nothingComes') : t('stock.notReserved', { count: stocked.incoming })}
       </p>
       <ul className="plain stack" style={{ gap: 8 }}>
-        {coming.map(({ inbound_number, expected_on, pieces }) => (
-          <li key={`${expected_on} ${inbound_number}`} className="row">
+        {coming.map(({ inbound_number, expected_on, pieces }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two announced on one day have nothing else to tell them apart
+          <li key={`${expected_on} ${inbound_number} ${place}`} className="row">
             {inbound_number === null ? (
               <Link to={paths.merchant('presale?tab=shipments')}>{t('stock.presale')}</Link>
             ) : (
@@ -69,7 +70,10 @@ function Cause({ order_number, inbound_number }: Pick<Movement, 'order_number' |
         {inbound_number}
       </Link>
     )
-  if (order_number) return <>{t('stock.order', { number: order_number })}</>
+  if (order_number)
+    return (
+      <Link to={paths.merchant(`orders/${order_number}`)}>{t('stock.order', { number: order_number })}</Link>
+    )
   return <span className="soft">{t('stock.noCause')}</span>
 }
 

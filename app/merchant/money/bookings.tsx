@@ -36,7 +36,7 @@ function Export({ asked, count }: { asked: Filter; count: number }) {
     [t('kind'), (row) => t(`event.${row.event}`)],
     [t('number'), (row) => row.number],
     [t('amountUsd'), (row) => row.amount],
-    [t('commissionUsd'), (row) => row.commission],
+    [t('commissionUsd'), (row) => negated(row.commission)],
     [t('netUsd'), (row) => row.net],
     [t('reasonOf'), (row) => row.reason],
   ]

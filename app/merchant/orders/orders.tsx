@@ -12,7 +12,7 @@ import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
 import { PagedTable } from '../../ui/list/paged-list.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
-import { EmptyState } from '../../ui/page/states.tsx'
+import { EmptyState, ErrorState } from '../../ui/page/states.tsx'
 import { StatusBadge } from '../../ui/page/status-badge.tsx'
 import { useMerchantMay } from '../use-merchant-may.ts'
 import styles from './orders.module.css'
@@ -86,6 +86,7 @@ export default function MerchantOrders() {
   const of = new Map(earned.data?.list.map((one) => [one.order_number, one]))
   const sums = (number: string, name: 'net' | 'commission') => {
     const sum = of.get(number)
+    if (!sum && (earned.isFetching || earned.error)) return '…'
     return sum && sum.lines.length > 0 ? money(sum[name]) : '–'
   }
   const sees = may('money') || may('price')
@@ -106,6 +107,7 @@ export default function MerchantOrders() {
           <Export asked={{ tab, search }} count={answer.data?.count ?? 0} />
         </div>
       </div>
+      {earned.error && <ErrorState error={earned.error} again={() => void earned.refetch()} />}
       <PagedTable
         answer={answer}
         pageSize={pageSize}

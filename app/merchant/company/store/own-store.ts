@@ -4,7 +4,7 @@ import type { Out } from '#api/wire/call'
 export type OwnStore = Out<CallAt<'/merchant/store'>>
 export type Certificate = OwnStore['certificates'][number]
 
-/** What the form of a store holds; pictures by the ids of their files. */
+/** The words that the form of a store holds, beside its pictures. */
 export type StoreValues = {
   'en-US': string
   'zh-CN': string

@@ -18,13 +18,17 @@ const most = { address: 200, city: 80, zip: 20, founded_year: 4 } as const
 const kept = (id: string | null, path: string | null): UploadedFile | null =>
   id && path ? { id, name: '', mime: 'image/jpeg', url: `/picture/${path}?w=640` } : null
 
+type StoreFormProps = { store: OwnStore; onSaved: (rev: number) => void }
+
 /** What the own store shows, with a preview of what is typed as a guest or a buyer would see it. */
-export function StoreForm({ store }: { store: OwnStore }) {
+export function StoreForm({ store, onSaved }: StoreFormProps) {
   const { t } = useTranslation(['merchant', 'change', 'shell'])
   const [logo, setLogo] = useState(kept(store.logo_file_id, store.logo))
   const [banner, setBanner] = useState(
     kept(store.banner_file_id, store.banner_file_id && `goods/${store.banner_file_id}`),
   )
+  // A colleague may save meanwhile: what is typed was typed over the first.
+  const [rev] = useState(store.rev)
   const [shown, show] = useState(false)
   const save = useCall('/merchant/saveStore', { refresh: ['/merchant/store', '/merchant/setup'] })
   const { profile, address, city, zip } = store
@@ -50,8 +54,10 @@ export function StoreForm({ store }: { store: OwnStore }) {
       onSubmit={form.onSubmit(async ({ 'en-US': en, 'zh-CN': zh, 'es-ES': es, ...place }) => {
         const said = JSON.stringify({ 'en-US': en, 'zh-CN': zh, 'es-ES': es })
         const files = { logo_file_id: logo?.id ?? '', banner_file_id: banner?.id ?? '' }
-        const sent = await save.run({ rev: store.rev, profile: said, ...place, ...files })
-        if (sent) tell.done(t('store.saved'))
+        const sent = await save.run({ rev, profile: said, ...place, ...files })
+        if (!sent) return
+        onSaved(sent.rev)
+        tell.done(t('store.saved'))
       })}
     >
       <h2>{t('store.words')}</h2>

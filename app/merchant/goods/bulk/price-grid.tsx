@@ -20,7 +20,8 @@ type RowProps = {
 }
 
 /** Which row the keys lead to from one; null where they are for the text of the cell. */
-function rowOf({ key, shiftKey }: KeyboardEvent, row: number): number | null {
+function rowOf({ key, shiftKey, nativeEvent }: KeyboardEvent, row: number): number | null {
+  if (nativeEvent.isComposing) return null
   if (key === 'ArrowDown' || (key === 'Enter' && !shiftKey)) return row + 1
   return key === 'ArrowUp' || key === 'Enter' ? row - 1 : null
 }
@@ -75,7 +76,7 @@ type PriceGridProps = {
   fields: readonly PriceField[]
   sheet: SheetEdits
   readOnly: boolean
-  /** Gives the grid's own way to a cell. */
+  /** What scrolls, for `goToCell`. */
   frame: React.RefObject<HTMLDivElement | null>
 }
 

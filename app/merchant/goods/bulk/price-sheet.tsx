@@ -1,10 +1,11 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { type PriceField, priceFields } from '#rules/goods/prices/price-cells'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { MainButton } from '../../../ui/form/main-button.tsx'
+import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import styles from './bulk.module.css'
 import { PreviewDialog } from './preview-dialog.tsx'
@@ -45,6 +46,7 @@ export function PriceSheet({ listed, readOnly }: { listed: Listed; readOnly: boo
     sheet.clear()
     tell.done(t('bulk.applied', { cells: done.cells, items: done.items }))
   }
+  const [discards, discard] = useState(false)
   const missing =
     sheet.wrong.length > 0
       ? t('bulk.wrong', { count: sheet.wrong.length })
@@ -80,7 +82,7 @@ export function PriceSheet({ listed, readOnly }: { listed: Listed; readOnly: boo
           </span>
           <div className="row">
             {sheet.rows.length > 0 && (
-              <button type="button" className="btn quiet" onClick={sheet.clear}>
+              <button type="button" className="btn quiet" onClick={() => discard(true)}>
                 {t('bulk.discard')}
               </button>
             )}
@@ -90,6 +92,20 @@ export function PriceSheet({ listed, readOnly }: { listed: Listed; readOnly: boo
           </div>
         </div>
       )}
+      <Confirm
+        open={discards}
+        danger
+        final
+        title={t('bulk.discardSure')}
+        confirm={t('bulk.discard')}
+        onClose={() => discard(false)}
+        onConfirm={() => {
+          sheet.clear()
+          discard(false)
+        }}
+      >
+        <p>{t('bulk.changed', { cells: sheet.cells, items: sheet.items })}</p>
+      </Confirm>
       {preview && (
         <PreviewDialog
           preview={preview}

@@ -5,6 +5,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextField } from '../../../ui/form/field.tsx'
 import { MainButton } from '../../../ui/form/main-button.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
+import { FormError } from '../../../ui/page/form-error.tsx'
 import { FarPriceDialog } from './far-price-dialog.tsx'
 import { TiersField } from './tiers-field.tsx'
 import { type ShownPrices, useItemPrices } from './use-item-prices.ts'
@@ -63,47 +64,50 @@ export function ItemPricesForm({ item, readOnly }: { item: ShownPrices; readOnly
       : form.changed.length === 0 && t('unchanged')
   const decimal = { inputMode: 'decimal', maxLength: 14 }
   return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (form.far.length > 0) ask(true)
-        else void save(false)
-      }}
-    >
-      <div className="fields">
-        {text('price', decimal)}
-        {text('special_offer', decimal)}
-        {text('special_until', { type: 'date' })}
-        {counts.map((field) => text(field, { inputMode: 'numeric', maxLength: 7 }))}
-        {text('map', decimal)}
-        {text('srp', decimal)}
-        {item.by_container && text('fob_price', decimal)}
-      </div>
-      <TiersField
-        value={form.value('tiers')}
-        wrong={said('tiers')}
-        readOnly={readOnly}
-        onChange={(value) => form.set('tiers', value)}
-      />
-      {form.moved && (
-        <div className="note warn row">
-          <span>{t('moved')}</span>
-          <button type="button" className="btn" onClick={form.keepMine}>
-            {t('keepMine')}
-          </button>
-          <button type="button" className="btn" onClick={form.forget}>
-            {t('takeTheirs')}
-          </button>
+    <>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (form.far.length > 0) ask(true)
+          else void save(false)
+        }}
+      >
+        <div className="fields">
+          {text('price', decimal)}
+          {text('special_offer', decimal)}
+          {text('special_until', { type: 'date' })}
+          {counts.map((field) => text(field, { inputMode: 'numeric', maxLength: 7 }))}
+          {text('map', decimal)}
+          {text('srp', decimal)}
+          {item.by_container && text('fob_price', decimal)}
         </div>
-      )}
-      {!readOnly && (
-        <div className="row end">
-          <MainButton missing={form.moved ? t('moved') : missing} busy={set.busy}>
-            {t('save')}
-          </MainButton>
-        </div>
-      )}
+        <TiersField
+          value={form.value('tiers')}
+          wrong={said('tiers')}
+          readOnly={readOnly}
+          onChange={(value) => form.set('tiers', value)}
+        />
+        {set.error?.field && <FormError>{set.error.message}</FormError>}
+        {form.moved && (
+          <div className="note warn row">
+            <span>{t('moved')}</span>
+            <button type="button" className="btn" onClick={form.keepMine}>
+              {t('keepMine')}
+            </button>
+            <button type="button" className="btn" onClick={form.forget}>
+              {t('takeTheirs')}
+            </button>
+          </div>
+        )}
+        {!readOnly && (
+          <div className="row end">
+            <MainButton missing={form.moved ? t('moved') : missing} busy={set.busy}>
+              {t('save')}
+            </MainButton>
+          </div>
+        )}
+      </form>
       <FarPriceDialog
         key={String(asks)}
         far={form.far}
@@ -112,6 +116,6 @@ export function ItemPricesForm({ item, readOnly }: { item: ShownPrices; readOnly
         onConfirm={() => void save(true)}
         onClose={() => ask(false)}
       />
-    </form>
+    </>
   )
 }

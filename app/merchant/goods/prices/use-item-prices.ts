@@ -20,7 +20,6 @@ export function useItemPrices(item: ShownPrices) {
     /** The number of the prices that were shown when the first was typed. */
     rev,
     cells: typed.cells,
-    touched,
     /** Somebody else changed them since. */
     moved: item.rev > rev,
     value: (field: PriceField) => typed.cells[field] ?? item.cells[field],

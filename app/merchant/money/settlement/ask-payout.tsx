@@ -19,7 +19,7 @@ export function AskPayout({ payouts }: { payouts: Out<CallAt<'/merchant/payoutLi
   const ask = useCall('/merchant/askPayout', { refresh: ['/merchant/payoutList'], refreshRefused: true })
   if (!may) return null
   const { hindrance, payable } = payouts
-  const { bank_name = '', last4 = '' } = bank.data?.in_use ?? {}
+  const account = bank.data?.in_use
   return (
     <div className="row">
       <MainButton missing={hindrance?.text} onClick={() => setOpen(true)}>
@@ -31,6 +31,7 @@ export function AskPayout({ payouts }: { payouts: Out<CallAt<'/merchant/payoutLi
         title={t('mine.askSure', { amount: money(payable) })}
         confirm={t('mine.ask')}
         busy={ask.busy}
+        missing={!account && t('mine.noAccountYet')}
         onClose={() => setOpen(false)}
         onConfirm={async () => {
           const given = await ask.run({})
@@ -38,7 +39,7 @@ export function AskPayout({ payouts }: { payouts: Out<CallAt<'/merchant/payoutLi
           if (given) tell.done(t('mine.asked', { amount: money(given.amount) }))
         }}
       >
-        <p>{t('mine.askLead', { bank: bank_name, last4 })}</p>
+        {account && <p>{t('mine.askLead', { bank: account.bank_name, last4: account.last4 })}</p>}
       </Confirm>
     </div>
   )

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { PagedTable } from '../../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../../ui/list/use-list-query.ts'
-import { EmptyState, ErrorState, Loading } from '../../../ui/page/states.tsx'
+import { EmptyState } from '../../../ui/page/states.tsx'
 import { useMerchantMay } from '../../use-merchant-may.ts'
 import { AskPayout } from './ask-payout.tsx'
 import { BankBox } from './bank-box.tsx'
@@ -49,8 +49,6 @@ export default function MerchantPayouts() {
         <h1>{t('mine.title')}</h1>
         <p className="soft">{t('mine.lead')}</p>
       </div>
-      {answer.error && <ErrorState error={answer.error} again={() => void answer.refetch()} />}
-      {!answer.data && !answer.error && <Loading lines={2} height={80} />}
       {answer.data && <Figures payouts={answer.data} />}
       {seesBank && <BankBox />}
       <h2>{t('mine.list')}</h2>

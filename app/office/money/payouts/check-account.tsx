@@ -23,6 +23,10 @@ export function CheckAccount({ account }: { account: MerchantAccount }) {
   })
   const { id, rested, merchant_name: merchant, bank_name: bank, last4 } = account
   const refusing = asked === 'refuse'
+  function begin(what: 'pass' | 'refuse') {
+    setReason('')
+    ask(what)
+  }
   async function show() {
     const given = await read.run({ id })
     if (given) setNumber([given.routing_number, given.number].filter(Boolean).join(' · '))
@@ -43,11 +47,11 @@ export function CheckAccount({ account }: { account: MerchantAccount }) {
       <div className="row">
         <MainButton
           missing={!rested && t('accounts.rests', { until: dateTime(account.rests_until) })}
-          onClick={() => ask('pass')}
+          onClick={() => begin('pass')}
         >
           {t('accounts.pass')}
         </MainButton>
-        <button type="button" className="btn danger" onClick={() => ask('refuse')}>
+        <button type="button" className="btn danger" onClick={() => begin('refuse')}>
           {t('accounts.refuse')}
         </button>
       </div>

@@ -16,11 +16,15 @@ export function DropPayouts({ run, payout }: { run: PayoutRun; payout?: PayoutOf
     refreshRefused: true,
     onDone: () => tell.done(t('do.dropped')),
   })
+  function begin() {
+    setReason('')
+    setOpen(true)
+  }
   const name = t(payout ? 'do.dropOne' : 'do.drop')
   const what = payout ? payout.payout_number : t('office.run', { id: run.run_id })
   return (
     <>
-      <button type="button" className="btn danger" onClick={() => setOpen(true)}>
+      <button type="button" className="btn danger" onClick={begin}>
         {name}
       </button>
       <Confirm

@@ -48,6 +48,7 @@ export function EndPayout({ payout }: { payout: PayoutOfRun }) {
           className={one === 'pay' ? 'btn' : 'btn danger'}
           onClick={() => {
             say('')
+            setAmount(payout.amount)
             end.clear()
             ask(one)
           }}

@@ -16,6 +16,10 @@ export function HoldPayouts({ merchant_id, merchant, held }: HoldPayoutsProps) {
     refresh: ['/office/debtList', '/office/payoutRun'],
     onDone: () => tell.done(t('shell:saved')),
   })
+  function begin() {
+    setReason('')
+    setOpen(true)
+  }
   if (held !== null)
     return (
       <div>
@@ -34,7 +38,7 @@ export function HoldPayouts({ merchant_id, merchant, held }: HoldPayoutsProps) {
     )
   return (
     <>
-      <button type="button" className="btn small" onClick={() => setOpen(true)}>
+      <button type="button" className="btn small" onClick={begin}>
         {t('hold.do')}
       </button>
       <Confirm

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { runState } from '#rules/paying/settlement/payout-graph'
 import { paths } from '../../../paths.ts'
 import { useAnswer, useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
@@ -53,7 +54,7 @@ export function Runs() {
               <div>
                 {t('office.count', { count: payouts })}
                 <div className="small soft">
-                  {state === 3
+                  {state === runState.sent
                     ? t('office.waiting', { count: waiting })
                     : t('office.flagged', { count: flagged })}
                 </div>

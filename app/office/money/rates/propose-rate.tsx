@@ -6,6 +6,7 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DialogFoot } from '../../../ui/overlay/dialog-foot.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
+import { FormError } from '../../../ui/page/form-error.tsx'
 import { rateChanged, scopeOf } from './scope.ts'
 import { ScopeFields } from './scope-fields.tsx'
 
@@ -48,7 +49,7 @@ export function ProposeRate({ onClose }: { onClose: () => void }) {
         <label className="check">
           <input {...tick('ends')} /> {t('form.ends')}
         </label>
-        {told.ends && <p className="error">{told.ends}</p>}
+        {told.ends && <FormError>{told.ends}</FormError>}
         <div className="fields">
           {!values.ends && (
             <>

@@ -8,6 +8,7 @@ import { useDebounce } from '../../../ui/form/use-debounce.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { useToday } from '../../../ui/format/use-time-zone.ts'
 import { DataTable } from '../../../ui/list/data-table.tsx'
+import { FormError } from '../../../ui/page/form-error.tsx'
 import { useRateWords } from './rate-words.ts'
 import { scopeOf } from './scope.ts'
 import { ScopeFields } from './scope-fields.tsx'
@@ -59,7 +60,7 @@ function Outcome({ asked }: { asked: Asked }) {
     day: settled.day,
     amount: settled.amount,
   })
-  if (error) return <p className="error">{error.message}</p>
+  if (error) return <FormError>{error.message}</FormError>
   if (!data) return <p className="soft">…</p>
   const chosen = data.candidates.find(({ outcome }) => outcome === 'applies')
   return (

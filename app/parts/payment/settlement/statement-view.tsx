@@ -71,7 +71,8 @@ export function StatementView({ statement, answer, read, back, merchant = false 
         empty={<EmptyState title={t('statements.none')} />}
         keyOf={({ id }) => id}
         columns={[
-          { title: t('statement.date'), cell: ({ at }) => date(at) },
+          // A statement ends by UTC, and so do the days of its lines.
+          { title: t('statement.date'), cell: ({ at }) => date(at.slice(0, 10)) },
           { title: t('statement.what'), cell: ({ part }) => t(`part.${part}`) },
           { title: t('statement.account'), cell: ({ account }) => t(`statement.accountOf.${account}`) },
           {
