@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pickedAtOnce } from '#rules/buying/order/batch'
+import { endCauses } from '#rules/buying/order/graph/end-causes'
 import { freightQuoted } from '../money/freight.ts'
 import { call } from '../wire/call.ts'
 import { modelText, number, search } from '../wire/plain-shapes.ts'
@@ -9,6 +10,7 @@ import {
   idempotencyKey,
   moment,
   money,
+  neededOf,
   neededPrice,
   neededWords,
   nextKey,
@@ -83,6 +85,11 @@ const move = z.object({
 })
 const sure = flag.optional().describe('Says that a fee far from the tariff is meant.')
 const reason = { remark: neededWords(500, 'order.reasonNeeded') }
+const caused = {
+  cause: neededOf(endCauses, 'order.causeNeeded').describe(
+    'Why the goods, or a part of them, do not go out.',
+  ),
+}
 
 export const officeMoveOrder = call('/office/moveOrder', {
   who: 'staff:orders',
@@ -100,10 +107,10 @@ export const officeMoveOrder = call('/office/moveOrder', {
     move.extend({ event: z.literal('arrive') }),
     move.extend({ event: z.literal('ready') }),
     move.extend({ event: z.literal('handOver') }),
-    move.extend({ event: z.literal('fail'), ...reason }),
-    move.extend({ event: z.literal('failArrival'), ...reason }),
+    move.extend({ event: z.literal('fail'), ...reason, ...caused }),
+    move.extend({ event: z.literal('failArrival'), ...reason, ...caused }),
     move.extend({ event: z.literal('unlock') }),
-    move.extend({ event: z.literal('confirmCancel') }),
+    move.extend({ event: z.literal('confirmCancel'), ...caused }),
     move.extend({ event: z.literal('refuseCancel') }),
     move.extend({
       event: z.literal('quoteDelivery'),

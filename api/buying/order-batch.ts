@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { batchAtMost, batchEvents, batchOutcomes } from '#rules/buying/order/batch'
+import { endCauses } from '#rules/buying/order/graph/end-causes'
 import { call } from '../wire/call.ts'
 import { amountText } from '../wire/plain-shapes.ts'
 import {
@@ -72,6 +73,7 @@ export const startBatch = call('/office/startBatch', {
     ...chosenOrders,
     total_seen: int,
     remark: text(500).default(''),
+    cause: z.enum(endCauses).optional().describe('Why orders end; needed for `fail` and `confirmCancel`.'),
     idempotency_key: retryKey,
   }),
   out: z.object({ id: z.number() }),
@@ -81,6 +83,7 @@ const batch = z.object({
   id: z.number(),
   event: z.enum(batchEvents),
   remark: z.string(),
+  cause: z.enum(endCauses).nullable(),
   by_name: z.string(),
   own: z.boolean().describe('Whether the person who asks began it.'),
   state: z.enum(['waiting', 'running', 'finished', 'stopped']).describe('waiting: for a second person.'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paperKinds } from '#rules/aftersale/paper/paper'
+import { endCauses } from '#rules/buying/order/graph/end-causes'
 import { type ThirdPartyField, thirdPartyFields } from '#rules/buying/third-party'
 import { limits } from '#rules/fields'
 import { approvalStates, limitNames } from '#rules/people/team'
@@ -87,6 +88,7 @@ const historyRow = z.object({
   by_name: z.string(),
   acted_by: actedBy,
   remark: z.string(),
+  cause: z.enum(endCauses).nullable().describe('Why staff failed or cancelled it or a part of it.'),
   at: z.string(),
 })
 

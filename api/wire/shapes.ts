@@ -98,6 +98,10 @@ const whenMissing = (reason: RefusalName) => ({
 export const neededWords = (max: number, reason: RefusalName) =>
   z.string(whenMissing(reason)).normalize('NFC').trim().min(1, reason).max(max)
 
+/** One of these words; left out it is refused by this name. */
+export const neededOf = <const W extends readonly [string, ...string[]]>(words: W, reason: RefusalName) =>
+  z.enum(words, whenMissing(reason))
+
 /**
  * A person's name or a part of one, not empty; it may not contain a link, because it stands in mails to
  * others.

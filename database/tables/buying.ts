@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { FeeTrace } from '#rules/buying/fee-trace'
 import type { UnitFees } from '#rules/buying/fees'
 import type { FreightLine } from '#rules/buying/order/freight'
+import type { EndCause } from '#rules/buying/order/graph/end-causes'
 import type { Status } from '#rules/buying/order/status'
 import type { UnitInformation } from '#rules/buying/presale/reservation'
 import type { ThirdParty } from '#rules/buying/third-party'
@@ -190,6 +191,7 @@ type OrderHistory = {
   remark: Generated<string>
   at: Date
   since: Date | null
+  cause: EndCause | null
 }
 
 // A change of an order's pickup time, without a change of status; null: any time.

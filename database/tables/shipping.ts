@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { BatchEvent, BatchOutcome } from '#rules/buying/order/batch'
+import type { EndCause } from '#rules/buying/order/graph/end-causes'
 import type { Cents } from '#rules/money/money'
 import type { JsonDefault } from './columns.ts'
 
@@ -46,6 +47,7 @@ type OrderBatch = {
   second_needed: Generated<boolean>
   approved_by: number | null
   approved_at: Date | null
+  cause: EndCause | null
 }
 
 type OrderBatchSum = { batch_id: number; site_id: number; back_cents: Cents }

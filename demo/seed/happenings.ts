@@ -156,7 +156,16 @@ async function worked({ tx, actors }: Trade, { at, pick }: Moment, work: Work): 
     carrier,
     tracking_number: `${carrier.slice(0, 2).toUpperCase()}${Math.floor(pick * 9e9 + 1e9)}`,
   }
-  const more = { ship: shipment, quoteFreight: freight } as const
+  const failure =
+    pick < 0.5
+      ? { cause: 'damaged' }
+      : { cause: 'stock', remark: 'The count found none of them in the rack.' }
+  const more = {
+    ship: shipment,
+    quoteFreight: freight,
+    fail: failure,
+    confirmCancel: { cause: 'other' },
+  } as const
   const input = officeMoveOrder.in.parse({ ...work, ...more[work.event as keyof typeof more] })
   await workOnOrder(tx, staff, input)
 }

@@ -22,6 +22,7 @@ export const buyingRefusals = {
   'order.trackingNeeded': { code: 1514 },
   'order.priceChanged': { code: 1515 },
   'order.reasonNeeded': { code: 1516 },
+  'order.causeNeeded': { code: 1580 },
   'order.feeNeeded': { code: 1517 },
   'order.carrierNeeded': { code: 1518 },
   'order.thirdPartyNeeded': { code: 1519 },

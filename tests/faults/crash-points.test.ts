@@ -45,7 +45,7 @@ const moving =
       const asked = { order_number, remark: 'changed', idempotency_key: randomUUID() }
       expect((await server.send('/home/askCancel', asked, person.caller)).reason).toBe('')
     }
-    const said = { carrier: '', tracking_number: '', remark: 'It is broken.' }
+    const said = { carrier: '', tracking_number: '', remark: 'It is broken.', cause: 'damaged' }
     const input = { order_number, event, ...said, idempotency_key: randomUUID() }
     return { as: (await staff(event === 'fail' ? 'warehouse' : 'service')).caller, input }
   }
@@ -65,7 +65,7 @@ async function partOfPaid(world: World): Promise<Asking> {
   const { as, input } = await aPart(world, 'paid')
   expect((await server.send('/home/askCancel', input, as)).reason).toBe('')
   const { order_number } = input
-  const said = { event: 'confirmCancel', carrier: '', tracking_number: '', remark: '' }
+  const said = { event: 'confirmCancel', cause: 'stock', carrier: '', tracking_number: '', remark: '' }
   const confirming = { order_number, ...said, idempotency_key: randomUUID() }
   return { as: (await world.staff('service')).caller, input: confirming }
 }

@@ -68,6 +68,7 @@ export default function BatchRun() {
           {t('report')}
         </button>
       </div>
+      {batch.cause && <p>{t(`status:cause.${batch.cause}`)}</p>}
       {batch.remark && <p>{batch.remark}</p>}
       {data.summary && <ApproveBatch batch={batch} summary={data.summary} onChanged={() => void refetch()} />}
       <BatchProgress batch={batch} onChanged={() => void refetch()} />

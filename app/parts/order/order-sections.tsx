@@ -168,12 +168,19 @@ export function OrderDelivery({ order, warehouse }: { order: Order; warehouse: W
   )
 }
 
-type Happened = Pick<Order['history'][number], 'event' | 'by_role' | 'by_name' | 'acted_by' | 'remark' | 'at'>
+type Entry = Order['history'][number]
+type Happened = Pick<Entry, 'event' | 'by_role' | 'by_name' | 'acted_by' | 'remark' | 'cause' | 'at'>
 
 /** The events of an order, latest first; a change of its pickup time is placed by its own time. */
 function happened(order: Order, changed: (change: Order['pickup_changes'][number]) => string): Happened[] {
   const changes = order.pickup_changes.map(
-    (change): Happened => ({ ...change, event: 'changePickup', by_role: 'buyer', remark: changed(change) }),
+    (change): Happened => ({
+      ...change,
+      event: 'changePickup',
+      by_role: 'buyer',
+      remark: changed(change),
+      cause: null,
+    }),
   )
   const newest = (a: Happened, b: Happened) => Date.parse(b.at) - Date.parse(a.at)
   return [...order.history, ...changes].toReversed().sort(newest)
@@ -203,6 +210,7 @@ export function OrderHistory({ order, toMaker = false }: { order: Order; toMaker
             <div className="small soft">
               <time dateTime={entry.at}>{dateTime(entry.at)}</time> · {t('order.by', { name: who(entry) })}
             </div>
+            {entry.cause && <p className="small">{t(`status:cause.${entry.cause}`)}</p>}
             {entry.remark && <p className={`small ${styles.remark}`}>{words(entry.remark)}</p>}
           </li>
         ))}

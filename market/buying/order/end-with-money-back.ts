@@ -1,5 +1,6 @@
 import assert from 'node:assert'
 import type { Tx } from '#database/connect'
+import type { EndCause } from '#rules/buying/order/graph/end-causes'
 import { orderKind } from '#rules/buying/order/graphs'
 import { minus, moneyText } from '#rules/money/money'
 import type { Actor } from '../../actor.ts'
@@ -12,6 +13,8 @@ type Ending = {
   order: OrderRow
   event: 'fail' | 'confirmCancel' | 'failArrival' | 'cancelLate'
   remark: string
+  /** Why staff end it; none where its buyer leaves it. */
+  cause?: EndCause
 }
 
 /**
@@ -19,10 +22,10 @@ type Ending = {
  * payment to the company's wallet. Returns the new status, and the refunded amount as decimal text (`none`
  * for nothing). Lock the order first.
  */
-export async function endWithMoneyBack(tx: Tx, actor: Actor, { order, event, remark }: Ending) {
+export async function endWithMoneyBack(tx: Tx, actor: Actor, { order, event, remark, cause }: Ending) {
   const due = minus(order.paid_fee_cents, order.refunded_fee_cents)
   const set = { refunded_fee_cents: order.paid_fee_cents }
-  const status = await move(tx, actor, { order, event, remark, set })
+  const status = await move(tx, actor, { order, event, remark, set, ...(cause ? { cause } : {}) })
   await releaseStock(tx, [order.id])
   if (order.kind === orderKind.presale) await freePlaces(tx, [order.id])
   const returned = await reverseCaptures(tx, actor, order)

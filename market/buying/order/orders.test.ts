@@ -21,7 +21,14 @@ const service = await aStaff(db, ['service'])
 type Event = Exclude<Parameters<typeof workOnOrder>[2]['event'], 'quoteDelivery' | 'quoteFreight'>
 const work = (event: Event, order_number: string, staff = warehouse) =>
   inTransaction(db, (tx) =>
-    workOnOrder(tx, staff, { order_number, event, carrier: 'UPS', tracking_number: '1Z', remark: 'r' }),
+    workOnOrder(tx, staff, {
+      order_number,
+      event,
+      carrier: 'UPS',
+      tracking_number: '1Z',
+      remark: 'r',
+      cause: 'other',
+    }),
   )
 const show = (buyer: Buyer, order_number: string) =>
   reading(db, (tx) => showOrder(tx, buyer, { order_number }))

@@ -203,6 +203,7 @@ export const deeds: Readonly<Record<string, Deed>> = {
       order_number,
       event,
       remark: 'so it is',
+      cause: 'other',
       carrier: 'Estes',
       tracking_number: 'PRO 778',
       delivery_fee: '60.00',

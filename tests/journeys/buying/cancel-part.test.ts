@@ -110,6 +110,7 @@ test('on a desktop one piece of a paid order is requested to be cancelled, confi
   const confirm = desk.getByRole('dialog').getByRole('button', { name: 'Confirm cancellation' })
   await confirm.waitFor()
   expect(await faultsOf(desk)).toEqual([])
+  await desk.getByRole('dialog').getByLabel('Cause').selectOption('Other cause')
   await confirm.click()
   await desk.getByText('Partial cancellation confirmed').first().waitFor()
   expect(await piecesOf(id)).toBe(amount - 1)

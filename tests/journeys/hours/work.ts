@@ -35,6 +35,7 @@ async function confirm(page: Page, name: string | RegExp): Promise<void> {
     await field.fill('As agreed by phone')
   for (const sum of await dialog.locator('input[required][inputmode=decimal]').all())
     if ((await sum.inputValue()) === '') await sum.fill('0')
+  for (const choice of await dialog.locator('select[required]').all()) await choice.selectOption({ index: 1 })
   for (const box of await dialog.getByRole('checkbox').all()) await box.check()
   await dialog.getByRole('button', { name, exact: true }).click()
   await dialog.waitFor({ state: 'detached' })

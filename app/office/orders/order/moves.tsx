@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CallAt } from '#api/calls'
 import type { Send } from '#api/wire/call'
+import { type EndCause, needsCause } from '#rules/buying/order/graph/end-causes'
 import { pricePattern } from '#rules/money/money'
 import type { Order } from '../../../parts/order/order.ts'
 import { useAnswer, useCall } from '../../../session/use-answer.ts'
@@ -9,6 +10,7 @@ import { TextArea, TextField } from '../../../ui/form/field.tsx'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import styles from '../../office.module.css'
+import { AskCause } from '../ask-cause.tsx'
 import { CancelWish } from './cancel-wish.tsx'
 import { HalfPackedNote, useHalfPacked } from './half-packed.tsx'
 import { LoadFacts } from './load-facts.tsx'
@@ -66,6 +68,7 @@ export function AskMove({ order, own_carrier, event, onClose }: AskMoveProps) {
   const rest = restOf(order.lines ?? [])
   const packing = useHalfPacked(order.order_number, shipping || event === 'ready')
   const [sureOf, setSureOf] = useState<string | null>(null)
+  const [cause, setCause] = useState<EndCause | ''>('')
   const [chosen, setPieces] = useState<Pieces | null>(null)
   const pieces = chosen ?? (packing ? packing.pieces : rest)
   // Where a part was cancelled and all else has left, no carrier is asked for.
@@ -79,6 +82,7 @@ export function AskMove({ order, own_carrier, event, onClose }: AskMoveProps) {
   const sure = far && sureOf === fee
   const partly = order.cancellations?.some(({ state }) => state === 'asked') ?? false
   const explain = event !== null && explained.includes(event)
+  const caused = event !== null && needsCause(event)
   const missing =
     quoting && !pricePattern.test(words.delivery_fee.trim())
       ? t('shell:needed.price')
@@ -90,23 +94,24 @@ export function AskMove({ order, own_carrier, event, onClose }: AskMoveProps) {
             ? t('warehouse:pack.notAll')
             : ships && (!words.carrier.trim() || !words.tracking_number.trim())
               ? t('shell:needed.carrier')
-              : explain && !words.remark.trim()
-                ? t('shell:needed.reason')
-                : far && !sure && t('shell:needed.sure')
+              : caused && !cause
+                ? t('shell:needed.cause')
+                : explain && !words.remark.trim()
+                  ? t('shell:needed.reason')
+                  : far && !sure && t('shell:needed.sure')
   async function confirm() {
-    if (
-      !event ||
-      !(await move.run({
-        order_number: order.order_number,
-        event,
-        ...words,
-        ...(sure ? { sure } : {}),
-        ...(aPart ? { lines: linesOf(pieces) } : {}),
-      }))
-    )
-      return
+    if (!event) return
+    const said = {
+      order_number: order.order_number,
+      ...words,
+      ...(sure ? { sure } : {}),
+      ...(aPart ? { lines: linesOf(pieces) } : {}),
+    }
+    const input = needsCause(event) ? cause && { ...said, event, cause } : { ...said, event }
+    if (!input || !(await move.run(input))) return
     tell.done(t(`status:event.${aPart ? 'shipPart' : event}`))
     setWords(blank)
+    setCause('')
     setPieces(null)
     onClose()
   }
@@ -157,6 +162,7 @@ export function AskMove({ order, own_carrier, event, onClose }: AskMoveProps) {
           told={move.fieldErrors}
         />
       )}
+      {caused && <AskCause cause={cause} told={move.fieldErrors.cause} onCause={setCause} />}
       <TextArea
         label={explain ? t('order.why') : t('buy:balance.remark')}
         required={explain}

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Send } from '#api/wire/call'
 import { type BatchEvent, endsOrder, needsWords } from '#rules/buying/order/batch'
+import { type EndCause, needsCause } from '#rules/buying/order/graph/end-causes'
 import { orderStatus, type Status } from '#rules/buying/order/status'
 import { codeName } from '#rules/codes'
 import { paths } from '../../../paths.ts'
@@ -11,6 +12,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
+import { AskCause } from '../ask-cause.tsx'
 import { BatchSummary } from '../batch/batch-summary.tsx'
 import styles from './bulk.module.css'
 
@@ -31,6 +33,7 @@ type AskBatchProps = {
 export function AskBatch({ event, numbers, filter, onClose }: AskBatchProps) {
   const { t } = useTranslation(['batch', 'status', 'office', 'buy', 'shell'])
   const [remark, setRemark] = useState('')
+  const [cause, setCause] = useState<EndCause | ''>('')
   const navigate = useNavigate()
   const chosen =
     numbers === null ? { event, all: true, ...filter } : { event, order_numbers: numbers.join(',') }
@@ -42,6 +45,7 @@ export function AskBatch({ event, numbers, filter, onClose }: AskBatchProps) {
   const action = t(`status:action.${event}`)
   const refused = data?.statuses.filter(({ count, allowed }) => allowed < count) ?? []
   const words = needsWords(event)
+  const caused = needsCause(event)
   return (
     <Confirm
       open
@@ -55,11 +59,16 @@ export function AskBatch({ event, numbers, filter, onClose }: AskBatchProps) {
         data
           ? data.allowed === 0
             ? t('shell:needed.none')
-            : words && !remark.trim() && t('shell:needed.reason')
+            : caused && !cause
+              ? t('shell:needed.cause')
+              : words && !remark.trim() && t('shell:needed.reason')
           : t('shell:needed.wait')
       }
       onClose={onClose}
-      onConfirm={() => data && void start.run({ ...chosen, total_seen: data.total, remark })}
+      onConfirm={() =>
+        data &&
+        void start.run({ ...chosen, total_seen: data.total, remark, ...(caused && cause ? { cause } : {}) })
+      }
     >
       {error && <ErrorState error={error} again={() => void refetch()} />}
       {!data && !error && <Loading lines={3} />}
@@ -84,6 +93,7 @@ export function AskBatch({ event, numbers, filter, onClose }: AskBatchProps) {
               </ul>
             </div>
           )}
+          {caused && <AskCause cause={cause} told={start.fieldErrors.cause} onCause={setCause} />}
           <TextArea
             label={words ? t('office:order.why') : t('buy:balance.remark')}
             required={words}

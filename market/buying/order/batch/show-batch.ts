@@ -34,7 +34,7 @@ const ownBatches = (viewer: Viewer): RawBuilder<unknown> =>
 
 async function readBatches(tx: Tx, viewer: Viewer, rest: RawBuilder<unknown>): Promise<Batch[]> {
   const { rows } = await sql<BatchRow>`
-    select b.id, b.event, b.remark, ${fullName('a')} as by_name, b.account_id = ${viewer.account_id} as own, b.created_at, b.finished_at, n.*,
+    select b.id, b.event, b.remark, b.cause, ${fullName('a')} as by_name, b.account_id = ${viewer.account_id} as own, b.created_at, b.finished_at, n.*,
       ${fullName('p')} as approved_by,
       case when b.finished_at is null and b.second_needed and b.approved_by is null then 'waiting'
         when b.finished_at is null then 'running' when b.stopped_by is null then 'finished' else 'stopped' end as state

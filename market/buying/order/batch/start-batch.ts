@@ -3,6 +3,7 @@ import type { startBatch as declared } from '#api/buying/order-batch'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { endsOrder, needsWords } from '#rules/buying/order/batch'
+import { needsCause } from '#rules/buying/order/graph/end-causes'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
 import { writeAudit } from '../../../write-audit.ts'
@@ -15,7 +16,7 @@ import { wakeBatches } from './wake-batches.ts'
  * person end within a day waits for a second one (`approveBatch`). Orders that the graph does not allow to
  * move are refused one by one, when their turn comes. Refuses as `chooseOrders` does, a number of orders that
  * differs from the preview (`batch.changed`), and a missing reason where one is needed
- * (`order.reasonNeeded`).
+ * (`order.reasonNeeded`) or cause (`order.causeNeeded`).
  */
 export async function startBatch(
   tx: Tx,
@@ -23,6 +24,7 @@ export async function startBatch(
   input: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
   const { event, remark, total_seen } = input
+  const cause = needsCause(event) ? (input.cause ?? refuse('order.causeNeeded', {}, 'cause')) : null
   if (needsWords(event) && remark === '') refuse('order.reasonNeeded', {}, 'remark')
   const orders = await chooseOrders(tx, actor, input)
   if (orders.length !== total_seen) refuse('batch.changed', { total: orders.length })
@@ -34,7 +36,7 @@ export async function startBatch(
   const { summary, sums } = await sumOrders(tx, actor, { event, ids, account_id, at })
   const { id } = await tx
     .insertInto('order_batch')
-    .values({ event, remark, account_id, created_at: at, second_needed: summary.second_person })
+    .values({ event, remark, cause, account_id, created_at: at, second_needed: summary.second_person })
     .returning('id')
     .executeTakeFirstOrThrow()
   await sql`insert into order_batch_item (batch_id, place, order_id)
@@ -48,7 +50,13 @@ export async function startBatch(
     action: 'batch.start',
     subject: 'batch',
     subject_id: id,
-    after: { event, remark, orders: orders.length, ...(summary.back === null ? {} : { back: summary.back }) },
+    after: {
+      event,
+      remark,
+      ...(cause ? { cause } : {}),
+      orders: orders.length,
+      ...(summary.back === null ? {} : { back: summary.back }),
+    },
   })
   await wakeBatches(tx)
   return { id }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { BatchEvent } from '#rules/buying/order/batch'
+import type { EndCause } from '#rules/buying/order/graph/end-causes'
 import type { Refusal } from '#rules/refusals'
 import type { StaffRole } from '#rules/roles'
 import type { Staff, System } from '../../../actor.ts'
@@ -13,6 +14,7 @@ type Item = {
   order_number: string
   event: BatchEvent
   remark: string
+  cause: EndCause
   account_id: number
   user_uuid: string
   roles: StaffRole[]
@@ -41,16 +43,16 @@ export async function workOnItem(tx: Tx, { at, language, site }: System, { batch
     from order_batch b, orders o, account a
     where i.batch_id = ${batch_id} and i.place = ${place} and i.outcome is null and b.id = i.batch_id and b.finished_at is null
       and o.id = i.order_id and a.id = b.account_id
-    returning o.order_number, b.event, b.remark, a.id as account_id, a.user_uuid,
+    returning o.order_number, b.event, b.remark, coalesce(b.cause, 'other') as cause, a.id as account_id, a.user_uuid,
       case when a.disabled_at is null then array(select r.role from staff_role r where r.account_id = a.id) else '{}' end as roles`.execute(
     tx,
   )
   const [item] = rows
   if (!item) return
-  const { order_number, event, remark, account_id, user_uuid, roles } = item
+  const { order_number, event, remark, cause, account_id, user_uuid, roles } = item
   const person = { kind: 'staff', at, language, site, visitor_uuid: '', session_id: 0 } as const
   const actor: Staff = { ...person, account_id, user_uuid, roles }
-  await workOnOrder(tx, actor, { order_number, event, remark })
+  await workOnOrder(tx, actor, { order_number, event, remark, cause })
 }
 
 /** Records that an order of a batch was refused, or that it failed because of a bug. */

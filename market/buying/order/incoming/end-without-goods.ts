@@ -29,11 +29,12 @@ export async function endWithoutGoods(
     await tellOfEnd(tx, actor, { order, reason, returned: 'none' })
   }
   if (status === orderStatus.processing) {
-    const { returned } = await endWithMoneyBack(tx, actor, { order, event: 'failArrival', remark: reason })
+    const ending = { order, event: 'failArrival', remark: reason, cause: 'stock' } as const
+    const { returned } = await endWithMoneyBack(tx, actor, ending)
     await tellOfEnd(tx, actor, { order, reason, returned })
   }
   if (status === orderStatus.cancellationAsked) {
-    const ending = { order, event: 'confirmCancel', remark: reason } as const
+    const ending = { order, event: 'confirmCancel', remark: reason, cause: 'stock' } as const
     const { returned } = await endWithMoneyBack(tx, system(actor.at), ending)
     await tellOfEnd(tx, actor, { order, reason, returned })
   }

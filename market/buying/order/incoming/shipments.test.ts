@@ -260,7 +260,12 @@ test('goods that are lost in the warehouse end their reservation, with its whole
   const order_number = await aReserved(db, buyer, [{ ...item, quantity: 2 }])
   await arrival(db, item, { amount: 5, at: later(buyer, 24).at })
   const before = await balanceOf(db, buyer)
-  const lost = { event: 'failArrival' as const, order_number, remark: 'Crushed by a fork lift' }
+  const lost = {
+    event: 'failArrival' as const,
+    order_number,
+    cause: 'damaged' as const,
+    remark: 'Crushed by a fork lift',
+  }
   const warehouse = await aStaff(db, ['warehouse'], later(buyer, 25).at)
   expect(await inTransaction(db, (tx) => workOnOrder(tx, warehouse, lost))).toEqual({
     status: orderStatus.failed,

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
 import { backForPieces, partlyCancellable } from '#rules/buying/order/cancel-amounts'
+import type { EndCause } from '#rules/buying/order/graph/end-causes'
 import type { Status } from '#rules/buying/order/status'
 import { type PartCancellationStatus, partCancellationStatus } from '#rules/codes'
 import { moneyText, plus, zero } from '#rules/money/money'
@@ -29,7 +30,7 @@ export const readAskedPart = (tx: Tx, order_id: number): Promise<RequestedPart |
     .where('status', '=', partCancellationStatus.asked)
     .executeTakeFirst()
 
-type Confirming = { order: OrderRow; part: RequestedPart; remark: string }
+type Confirming = { order: OrderRow; part: RequestedPart; remark: string; cause: EndCause }
 
 /**
  * Cancels the requested part of a paid order; the rest of the order goes on. Releases the stock of the
@@ -40,7 +41,7 @@ type Confirming = { order: OrderRow; part: RequestedPart; remark: string }
 export async function confirmPart(
   tx: Tx,
   actor: Staff,
-  { order, part, remark }: Confirming,
+  { order, part, remark, cause }: Confirming,
 ): Promise<Status> {
   const before = order.status_before ?? order.status
   if (!partlyCancellable({ kind: order.kind, status: before }))
@@ -48,7 +49,8 @@ export async function confirmPart(
   const lines = await readOrderLines(tx, order.id)
   const wanted = await wantedBy(tx, part)
   const refunded_fee_cents = plus(order.refunded_fee_cents, part.amount_cents)
-  const status = await move(tx, actor, { order, event: 'confirmPart', remark, set: { refunded_fee_cents } })
+  const set = { refunded_fee_cents }
+  const status = await move(tx, actor, { order, event: 'confirmPart', remark, cause, set })
   await countCancelled(tx, wanted)
   await releasePieces(tx, lines, wanted)
   const ledger_transaction_id = await bookPart(tx, actor, { order, part, lines, wanted })

@@ -72,7 +72,9 @@ export async function settleReservation(
     refuse('presale.kept', { deposit: moneyText(deposit) }, 'kept')
   await tx.updateTable('presale_order').set({ kept_cents }).where('order_id', '=', order.id).execute()
   const set = { refunded_fee_cents: minus(deposit, kept_cents) }
-  const status = await move(tx, actor, { order, event, remark: reason, set })
+  // It was its buyer who asked.
+  const cause = asked ? ({ cause: 'other' } as const) : {}
+  const status = await move(tx, actor, { order, event, remark: reason, set, ...cause })
   await releaseStock(tx, [order.id])
   await freePlaces(tx, [order.id])
   const back = await returnDeposit(tx, actor, { order, kept_cents })

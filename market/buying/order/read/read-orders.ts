@@ -3,6 +3,7 @@ import type { Order } from '#api/buying/order-shapes'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
 import { availablePapers } from '#rules/aftersale/paper/available-papers'
+import type { EndCause } from '#rules/buying/order/graph/end-causes'
 import { trackingLink } from '#rules/buying/order/tracking-link'
 import { type PartCancellationStatus, partCancellationStatus, paymentStage } from '#rules/codes'
 import type { PriceTrace } from '#rules/goods/price'
@@ -45,6 +46,7 @@ type HistoryRow = {
   by_name: string | null
   acted_by: string | null
   remark: string
+  cause: EndCause | null
   at: string
 }
 type ShipmentRow = Omit<Order['shipments'][number], 'link'>
@@ -92,7 +94,8 @@ export async function readOrders(tx: Tx, where: RawBuilder<unknown>): Promise<Or
           'refundable', l.amount - l.cancelled - l.claimed) order by l.goods_sn)
         from order_line l where l.order_id = o.id), '[]') as lines, ${contractColumn} as contract,
       (select json_agg(json_build_object('event', h.event, 'from_status', h.from_status, 'to_status', h.to_status,
-          'by_role', h.by_role, 'by_kind', a.kind, 'by_name', a.first_name, 'acted_by', ${actedBy(sql`h.acting_id`)}, 'remark', h.remark, 'at', h.at) order by h.id)
+          'by_role', h.by_role, 'by_kind', a.kind, 'by_name', a.first_name, 'acted_by', ${actedBy(sql`h.acting_id`)}, 'remark', h.remark,
+          'cause', h.cause, 'at', h.at) order by h.id)
         from order_history h left join account a on a.id = h.account_id where h.order_id = o.id) as history,
       ${pickupChangesColumn} as pickup_changes,
       coalesce((select json_agg(json_build_object('status', c.status, 'remark', c.remark, 'amount_cents', c.amount_cents,

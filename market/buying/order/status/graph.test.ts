@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Tx } from '#database/connect'
 import { inTransaction } from '#database/transaction'
+import { needsCause } from '#rules/buying/order/graph/end-causes'
 import { stockGraph } from '#rules/buying/order/graph/stock-graph'
 import { type OrderEvent, type OrderKind, orderGraphs, orderKind } from '#rules/buying/order/graphs'
 import { orderStatus, type Status } from '#rules/buying/order/status'
@@ -86,8 +87,9 @@ beforeAll(async () => {
     begin
       begin
         update orders set status = _to where id = _order;
-        insert into order_history (order_id, kind, event, from_status, to_status, by_role, at)
-          values (_order, _kind, _event, _from, _to, _by, now());
+        insert into order_history (order_id, kind, event, from_status, to_status, by_role, at, cause)
+          values (_order, _kind, _event, _from, _to, _by, now(),
+            case when _kind in (1, 2) and _event in ('fail', 'failArrival', 'confirmCancel', 'confirmPart') then 'other' end);
         set constraints all immediate;
         raise exception 'taken back' using errcode = 'TB000';
       exception
@@ -189,6 +191,12 @@ const only: Readonly<Record<string, number>> = {
   declineDelivery: logisticsType.ship,
 }
 
+/** What the history of stock orders and reservations wants beside the event. */
+const causeOf = (kind: OrderKind, event: OrderEvent) =>
+  kind !== orderKind.contract && (needsCause(event) || event === 'confirmPart')
+    ? { cause: 'other' as const }
+    : {}
+
 const causes = kinds.flatMap(([kindName, kind]) =>
   Object.keys(people).map((name) => ({ name, kindName, kind })),
 )
@@ -210,7 +218,7 @@ test.each(causes)(
             !(brought.includes(event) && logistics_type === logisticsType.selfPickup) &&
             (only[event] ?? logistics_type) === logistics_type
           const may = fits && ways.some(({ by }) => standsFor(name).includes(by))
-          const moving = (tx: Tx) => move(tx, people[name]!, { order: mine, event })
+          const moving = (tx: Tx) => move(tx, people[name]!, { order: mine, event, ...causeOf(kind, event) })
           if (may) {
             await force(status, kind)
             expect(ways.map(({ to }) => to)).toContain(await undone(moving))
@@ -245,7 +253,9 @@ test.each(returns)(
     await force(from, kind)
     for (const status_before of origins) {
       const mine = { ...orderOfKind(kind), kind, status: from, status_before }
-      expect(await undone((tx) => move(tx, people[by]!, { order: mine, event }))).toBe(status_before)
+      expect(
+        await undone((tx) => move(tx, people[by]!, { order: mine, event, ...causeOf(kind, event) })),
+      ).toBe(status_before)
     }
   },
 )

@@ -1,7 +1,8 @@
 import assert from 'node:assert'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
+import type { EndCause } from '#rules/buying/order/graph/end-causes'
 import { type OrderEvent, orderGraphs } from '#rules/buying/order/graphs'
 import { mayMove } from '#rules/buying/order/order-events'
 import type { Status } from '#rules/buying/order/status'
@@ -43,7 +44,13 @@ export type OrderColumns = Partial<
 >
 /** The columns of an order that a move reads. */
 type Movable = Pick<OrderRow, 'id' | 'order_number' | 'kind' | 'status' | 'status_before' | 'logistics_type'>
-export type Move = { order: Movable; event: OrderEvent; remark?: string; set?: OrderColumns }
+export type Move = {
+  order: Movable
+  event: OrderEvent
+  remark?: string
+  cause?: EndCause
+  set?: OrderColumns
+}
 
 /**
  * The edge that an event takes for this actor, with the role. Refuses an event that the graph does not
@@ -69,7 +76,7 @@ const orders: StatusTable = {
 export async function move(
   tx: Tx,
   actor: Actor,
-  { order, event, remark = '', set = {} }: Move,
+  { order, event, remark = '', cause, set = {} }: Move,
 ): Promise<Status> {
   const { role, to: end } = orderEdge(order, event, actor)
   const to = end === 'before' ? order.status_before : end
@@ -78,7 +85,17 @@ export async function move(
   const since = to === order.status ? {} : { updated_at: actor.at }
   const columns = { status_before: order.status, ...set, ...since }
   const graph: Graph<Status> = orderGraphs[order.kind]
-  await moveRow(tx, actor, { table: orders, graph, row: order, event, to, role, remark, set: columns })
+  await moveRow(tx, actor, {
+    table: orders,
+    graph,
+    row: order,
+    event,
+    to,
+    role,
+    remark,
+    set: columns,
+    noted: cause ? { cause: sql`${cause}` } : {},
+  })
   return to
 }
 

@@ -56,18 +56,19 @@ const arrive: Work<'arrive'> = async (tx, actor, { order, input: { remark } }) =
   return status
 }
 
-const fail: Work<'fail'> = async (tx, actor, { order, input: { remark: reason } }) => {
+const fail: Work<'fail'> = async (tx, actor, { order, input: { remark: reason, cause } }) => {
   if (order.status === orderStatus.awaitingPacking) await refusePartShipped(tx, order)
   if (reason === '') refuse('order.reasonNeeded', {}, 'remark')
-  const { status, returned } = await endWithMoneyBack(tx, actor, { order, event: 'fail', remark: reason })
+  const ending = { order, event: 'fail', remark: reason, cause } as const
+  const { status, returned } = await endWithMoneyBack(tx, actor, ending)
   await tellBuyer(tx, actor, { order, template: 'orderFailed', params: { returned, reason } })
   return status
 }
 
 /** Ends a reservation whose goods were lost or damaged before they could be delivered. */
-const failArrival: Work<'failArrival'> = async (tx, actor, { order, input: { remark: reason } }) => {
-  const event = 'failArrival'
-  const { status, returned } = await endWithMoneyBack(tx, actor, { order, event, remark: reason })
+const failArrival: Work<'failArrival'> = async (tx, actor, { order, input: { remark: reason, cause } }) => {
+  const ending = { order, event: 'failArrival', remark: reason, cause } as const
+  const { status, returned } = await endWithMoneyBack(tx, actor, ending)
   await tellBuyer(tx, actor, {
     order,
     template: 'reservationEnded',
@@ -88,10 +89,11 @@ const unlock: Work<'unlock'> = async (tx, actor, { order, input: { remark } }) =
 }
 
 /** Confirms the requested cancellation: all of the order, or a part. */
-const confirmCancel: Work<'confirmCancel'> = async (tx, actor, { order, input: { remark } }) => {
+const confirmCancel: Work<'confirmCancel'> = async (tx, actor, { order, input: { remark, cause } }) => {
   const part = await readAskedPart(tx, order.id)
-  if (part) return confirmPart(tx, actor, { order, part, remark })
-  const { status, returned } = await endWithMoneyBack(tx, actor, { order, event: 'confirmCancel', remark })
+  if (part) return confirmPart(tx, actor, { order, part, remark, cause })
+  const ending = { order, event: 'confirmCancel', remark, cause } as const
+  const { status, returned } = await endWithMoneyBack(tx, actor, ending)
   await tellBuyer(tx, actor, { order, template: 'orderCancelled', params: { returned } })
   return status
 }
