@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#database/connect'
-import { contractGaveBack, contractQuestions } from './contract-invariants.ts'
-import { earningQuestions } from './earning-invariants.ts'
+import { contractGaveBack, contractQuestions } from './invariants/contract.ts'
+import { earningQuestions } from './invariants/earning.ts'
+import { privateQuestions } from './invariants/private.ts'
 
 /**
  * What must hold between stock, orders and ledger whatever happened, each as a query that finds what breaks
@@ -10,9 +11,11 @@ import { earningQuestions } from './earning-invariants.ts'
 export const questions: Record<string, ReturnType<typeof sql>> = {
   ...contractQuestions,
   ...earningQuestions,
+  ...privateQuestions,
   'what is reserved is what orders hold': sql`
     select s.relation_id, s.warehouse_id, s.reserved, coalesce(h.held, 0) as held from stock s
-    left join (select relation_id, warehouse_id, sum(amount - gone)::int as held from reservation where state = 'held' group by 1, 2) h
+    left join (select relation_id, warehouse_id, sum(amount - gone)::int as held from reservation where state = 'held'
+      and company_id is null group by 1, 2) h
       using (relation_id, warehouse_id)
     where s.reserved <> coalesce(h.held, 0)`,
   'what is on hand is the sum of its movements': sql`

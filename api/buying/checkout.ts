@@ -30,6 +30,8 @@ const checkout = {
   packing: flag.default(false),
   insurance: flag.default(false),
   assembly: flag.default(false),
+  /** A stock dealer's goods that stay in the warehouse, as the company's own. */
+  keep: flag.default(false),
   /** A coupon of the company; it applies to the order of this checkout where it takes off the most. */
   coupon_id: id.optional(),
 }

@@ -98,6 +98,8 @@ type Orders = {
   discount_percent: Generated<number>
   delivery_unknown: Generated<boolean>
   fee_traces: JsonDefault<FeeTrace[]>
+  /** Its goods stay here, in the private stock of its company. */
+  keep: Generated<boolean>
   packing: Generated<boolean>
   pickup_on: DateText | null
   pickup_from: string | null

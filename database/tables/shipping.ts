@@ -11,6 +11,9 @@ type Reservation = {
   amount: number
   state: Generated<'held' | 'left' | 'released'>
   gone: Generated<number>
+  /** The dealer whose private stock is held; null: public stock. */
+  company_id: number | null
+  condition: 1 | null
 }
 
 type Shipment = {

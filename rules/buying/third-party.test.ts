@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aCarrierAccount } from '#tests/fixtures/carrier-account'
+import { aCarrierAccount } from '#tests/fixtures/packing/carrier-account'
 import { thirdPartyFault, thirdPartyFields, wrongFormats } from './third-party.ts'
 
 const whole = aCarrierAccount

@@ -22,6 +22,7 @@ export const noticeKindOf = {
   orderPartShipped: 'order',
   orderArrived: 'order',
   orderCompleted: 'order',
+  goodsKept: 'order',
   orderLocked: 'order',
   orderUnlocked: 'order',
   orderCancelled: 'order',

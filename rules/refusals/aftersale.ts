@@ -1,6 +1,7 @@
 import type { RefusalCode } from './refusal-code.ts'
 
 export const aftersaleRefusals = {
+  'refund.keptGone': { code: 2504 },
   'refund.notFound': { code: 1901 },
   'refund.notAllowed': { code: 1902 },
   'refund.cancelled': { code: 1903 },

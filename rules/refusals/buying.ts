@@ -91,6 +91,7 @@ export const buyingRefusals = {
   'inbound.thatShipment': { code: 2738 },
   'inbound.offered': { code: 2739 },
   'inbound.announced': { code: 2740 },
+  'order.kept': { code: 2503 },
   'contract.notFound': { code: 2401 },
   'contract.changed': { code: 2402 },
   'contract.onePort': { code: 2403 },

@@ -189,6 +189,7 @@ export const mailSamples: MailParams = {
   },
   orderArrived: { ...order, days: 7 },
   orderCompleted: order,
+  goodsKept: { ...order, pieces: 12 },
   orderLocked: order,
   orderUnlocked: { ...order, pay_before: '2026-03-03 12:00 UTC' },
   orderCancelled: { ...order, returned: 'none' },

@@ -15,6 +15,8 @@ import { tellBuyer } from '../../buying/order/tell-buyer.ts'
 import { keepDamaged } from '../../goods/inventory/keep-damaged.ts'
 import { receiveStock } from '../../goods/inventory/receive.ts'
 import { summed, type Take } from '../../goods/inventory/stock-take.ts'
+import { giveBackLots } from '../../goods/private/give-back-lots.ts'
+import type { LeavingPieces } from '../../goods/private/take-lots.ts'
 import { writeAudit } from '../../write-audit.ts'
 import { writeAgreed } from './agree-on-lines.ts'
 import { lockRefund, type RefundOfOrder, refundAsker, refundLines } from './find-refund.ts'
@@ -27,7 +29,7 @@ type Came = Input['lines'][number] & AskedAmounts & { quantity: number }
  * Records returned goods: sound ones go back into stock, a combination by its parts; damaged ones become bad
  * goods that wait for a price. Announced pieces that did not arrive are not paid. Refuses `refund.notFound`,
  * `refund.notAllowed`, malformed counts or more than announced (`refund.received`), and damage without a
- * description (`refund.conditionNeeded`).
+ * description (`refund.conditionNeeded`), and pieces of a dealer that have gone on (`refund.keptGone`).
  */
 export async function receiveReturn(tx: Tx, actor: Staff, input: Input): Promise<Out<typeof declared>> {
   const found = await lockRefund(tx, actor, input.refund_number)
@@ -110,6 +112,8 @@ async function putBack(
     from json_to_recordset(${JSON.stringify(noted)}::json) as c (line_id int, sellable int, damaged int, condition_note text)
     where l.refund_id = ${refund.id} and l.order_line_id = c.line_id`.execute(tx)
   const place = { warehouse_id: refund.warehouse_id, reason: 'returned' as const, order_id: order.id }
+  const { keep, company_id } = order
+  if (keep) await giveBackKept(tx, actor, { order_id: order.id, company_id, came })
   for (const take of await piecesOf(tx, came)) await receiveStock(tx, actor, { ...place, ...take })
   for (const { line_id, damaged, condition_note } of came)
     if (damaged > 0) {
@@ -126,6 +130,21 @@ async function putBack(
         .where('order_line_id', '=', line_id)
         .execute()
     }
+}
+
+type Kept = { order_id: number; company_id: number; came: readonly Came[] }
+
+/** Takes all pieces that go back out of the private stock of their company, whatever state they are in. */
+async function giveBackKept(tx: Tx, actor: Staff, { order_id, company_id, came }: Kept): Promise<void> {
+  const back = new Map(came.map(({ line_id, sellable, damaged }) => [line_id, sellable + damaged]))
+  const { rows } = await sql<LeavingPieces>`
+    select l.id as order_line_id, r.relation_id, r.warehouse_id, r.amount / (l.amount - l.cancelled) as amount
+    from order_line l join reservation r on r.order_line_id = l.id where l.order_id = ${order_id}
+    order by r.relation_id, l.id`.execute(tx)
+  const leaving = rows
+    .map((row) => ({ ...row, company_id, amount: row.amount * (back.get(row.order_line_id) ?? 0) }))
+    .filter(({ amount }) => amount > 0)
+  await giveBackLots(tx, actor, { order_id, leaving })
 }
 
 /** The stock items of the sound pieces: the items themselves, or the parts of a combination. */

@@ -56,6 +56,7 @@ export async function refundableLines(tx: Tx, order: OrderRow): Promise<Refundab
       'claimed',
       'weight_g',
       'unit_fees',
+      keptHere.as('here'),
       claimedOf(sql`r.asked_cents - r.asked_fees_cents`).as('claimed_cents'),
       claimedOf(sql`r.asked_fees_cents`).as('claimed_fees_cents'),
     ])
@@ -64,14 +65,24 @@ export async function refundableLines(tx: Tx, order: OrderRow): Promise<Refundab
     .execute()
   const paid = paidForLines(order, lines)
   const fees = feesForLines(order, lines)
-  return lines.map(({ cancelled, claimed, weight_g, unit_fees, ...line }, i) => ({
+  return lines.map(({ cancelled, claimed, weight_g, unit_fees, here, ...line }, i) => ({
     ...line,
-    left: line.amount - cancelled - claimed,
+    left: Math.max(0, Math.min(line.amount - cancelled - claimed, order.keep ? (here ?? 0) : line.amount)),
     kept: line.amount - cancelled,
     paid_cents: paid[i]!,
     fees_cents: fees[i]!,
   }))
 }
+
+/** How many of a line's pieces, of a combination whole ones, still lie free in the lots of its order. */
+const keptHere = sql<
+  number | null
+>`(select min(least(s.on_hand - s.reserved, (select coalesce(sum(p.remaining), 0)
+      from private_lot p where p.order_id = order_line.order_id and p.relation_id = v.relation_id))
+    / (v.amount / (order_line.amount - order_line.cancelled)))::int
+  from reservation v join orders o on o.id = order_line.order_id
+  left join private_stock s on (s.company_id, s.relation_id, s.warehouse_id, s.condition) = (o.company_id, v.relation_id, v.warehouse_id, 1)
+  where v.order_line_id = order_line.id)`
 
 const claimedOf = (amount: RawBuilder<unknown>) => sql<Cents>`(select coalesce(sum(${amount}), 0)::bigint
   from refund_line r join refund f on f.id = r.refund_id

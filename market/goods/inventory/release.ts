@@ -12,7 +12,7 @@ export type ReleasedPieces = { order_line_id: number; quantity: number; held: nu
 export async function releasePart(tx: Tx, freed: readonly ReleasedPieces[]): Promise<void> {
   await sql`
     with gone as materialized (
-      select r.order_line_id, r.relation_id, r.warehouse_id, r.amount as held, r.amount / f.held * f.quantity as amount
+      select r.order_line_id, r.company_id, r.relation_id, r.warehouse_id, r.amount as held, r.amount / f.held * f.quantity as amount
       from json_to_recordset(${JSON.stringify(freed)}::json) as f (order_line_id int, quantity int, held int)
       join reservation r on r.order_line_id = f.order_line_id and r.state = 'held'),
     emptied as (
@@ -36,7 +36,7 @@ export async function releaseStock(tx: Tx, order_ids: readonly number[]): Promis
       update reservation r set state = 'released'
       from order_line l
       where l.id = r.order_line_id and l.order_id = any (${[...order_ids]}::int[]) and r.state = 'held'
-      returning r.relation_id, r.warehouse_id, r.amount),
+      returning r.company_id, r.relation_id, r.warehouse_id, r.amount),
     ${releaseReserved}`.execute(tx)
   return rows.reduce((sum, row) => sum + row.amount, 0)
 }

@@ -30,3 +30,30 @@ export async function reserve(tx: Tx, warehouse_id: number, takes: readonly Take
   const held = new Set(rows.map((row) => row.relation_id))
   refuse('stock.notEnough', { relation_id: ids.find((id) => !held.has(id)) ?? 0 })
 }
+
+/** The same of a dealer's private stock: sound pieces alone. */
+export async function reservePrivate(
+  tx: Tx,
+  { company_id, warehouse_id }: { company_id: number; warehouse_id: number },
+  takes: readonly Take[],
+): Promise<void> {
+  const wanted = summed(takes)
+  const ids = wanted.map((take) => take.relation_id)
+  const amounts = wanted.map((take) => take.amount)
+  const { rows } = await sql<{ relation_id: number }>`
+    with locked as materialized (
+      select s.relation_id, t.amount
+      from private_stock s
+      join unnest(${ids}::int[], ${amounts}::int[]) t (relation_id, amount) on t.relation_id = s.relation_id
+      where s.company_id = ${company_id} and s.warehouse_id = ${warehouse_id} and s.condition = 1
+      order by s.relation_id
+      for no key update of s)
+    update private_stock s set reserved = s.reserved + locked.amount
+    from locked
+    where s.company_id = ${company_id} and s.relation_id = locked.relation_id and s.warehouse_id = ${warehouse_id}
+      and s.condition = 1 and s.on_hand - s.reserved >= locked.amount
+    returning s.relation_id`.execute(tx)
+  if (rows.length === wanted.length) return
+  const held = new Set(rows.map((row) => row.relation_id))
+  refuse('stock.notEnough', { relation_id: ids.find((id) => !held.has(id)) ?? 0 })
+}

@@ -1,21 +1,24 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import type { User } from '../../actor.ts'
+import type { System, User } from '../../actor.ts'
+import { takeLots } from '../private/take-lots.ts'
 import { releaseReserved } from './release-reserved.ts'
+import { summed } from './stock-take.ts'
 
-type Leaving = { order_id: number; reason: 'shipped' | 'picked_up' }
+type Leaving = { order_id: number; reason: 'shipped' | 'picked_up' | 'kept' }
 
 /**
- * Ships the pieces that an order still holds: ends their reservation, and a movement subtracts them from
- * the pieces on hand. Lock the order first. Returns the number of shipped pieces.
+ * Ships the pieces that an order still holds: ends their reservation, and movements subtract them from the
+ * pieces on hand, of a dealer's private stock from its lots. Lock the order first. Returns the number of
+ * shipped pieces.
  */
-export async function shipOut(tx: Tx, actor: User, { order_id, reason }: Leaving): Promise<number> {
+export async function shipOut(tx: Tx, actor: User | System, { order_id, reason }: Leaving): Promise<number> {
   const { rows } = await sql<Gone>`
     with gone as (
       update reservation r set state = 'left'
       from order_line l
       where l.id = r.order_line_id and l.order_id = ${order_id} and r.state = 'held'
-      returning r.relation_id, r.warehouse_id, r.amount - r.gone as amount),
+      returning r.order_line_id, r.company_id, r.relation_id, r.warehouse_id, r.amount - r.gone as amount),
     ${releaseReserved}`.execute(tx)
   return takeOff(tx, actor, { rows, order_id, reason })
 }
@@ -38,22 +41,50 @@ export async function shipOutPart(
         state = case when r.gone + r.amount / p.left * p.quantity = r.amount then 'left' else 'held' end
       from json_to_recordset(${JSON.stringify(pieces)}::json) as p (order_line_id int, quantity int, "left" int)
       where r.order_line_id = p.order_line_id and r.state = 'held'
-      returning r.relation_id, r.warehouse_id, r.amount / p.left * p.quantity as amount),
+      returning r.order_line_id, r.company_id, r.relation_id, r.warehouse_id, r.amount / p.left * p.quantity as amount),
     ${releaseReserved}`.execute(tx)
   return takeOff(tx, actor, { rows, order_id, reason: 'shipped' })
 }
 
-type Gone = { relation_id: number; warehouse_id: number; amount: number }
+type Gone = {
+  order_line_id: number
+  company_id: number | null
+  relation_id: number
+  warehouse_id: number
+  amount: number
+}
 
 async function takeOff(
   tx: Tx,
-  { account_id, at }: User,
+  actor: User | System,
   { rows, order_id, reason }: Leaving & { rows: readonly Gone[] },
 ): Promise<number> {
-  if (rows.length === 0) return 0
-  await tx
-    .insertInto('stock_movement')
-    .values(rows.map((row) => ({ ...row, amount: -row.amount, reason, order_id, account_id, at })))
-    .execute()
+  const account_id = 'account_id' in actor ? actor.account_id : null
+  const leaving = rows.flatMap(({ company_id, ...row }) =>
+    company_id === null ? [] : [{ ...row, company_id }],
+  )
+  const lotReason = reason === 'shipped' ? 'shipped' : 'pickedUp'
+  await takeLots(tx, { account_id, at: actor.at }, { leaving, reason: lotReason })
+  const open = rows.filter(({ company_id }) => company_id === null)
+  if (open.length > 0)
+    await tx
+      .insertInto('stock_movement')
+      .values(
+        summedByPlace(open).map((row) => ({
+          ...row,
+          amount: -row.amount,
+          reason,
+          order_id,
+          account_id,
+          at: actor.at,
+        })),
+      )
+      .execute()
   return rows.reduce((sum, row) => sum + row.amount, 0)
+}
+
+/** The pieces by item: all of an order lie in one warehouse. */
+function summedByPlace(rows: readonly Gone[]) {
+  const { warehouse_id } = rows[0]!
+  return summed(rows).map((take) => ({ ...take, warehouse_id }))
 }

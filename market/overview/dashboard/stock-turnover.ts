@@ -15,7 +15,7 @@ export const stockTurnover = (at: Date, site_id: number | undefined) => sql`
     select relation_id, warehouse_id, max(at) as last_at,
       coalesce(-sum(amount) filter (where at > ${daysBefore(at, speedDays)}), 0)::int as pieces
     from stock_movement
-    where reason in ('shipped', 'picked_up') and at > ${daysBefore(at, idleDays.idle180)} and at <= ${at}
+    where reason in ('shipped', 'picked_up', 'kept') and at > ${daysBefore(at, idleDays.idle180)} and at <= ${at}
     group by 1, 2),
   lying as (
     select s.relation_id, s.warehouse_id, s.on_hand, s.on_hand - s.reserved as available, s.incoming, s.incoming_on,
@@ -26,7 +26,7 @@ export const stockTurnover = (at: Date, site_id: number | undefined) => sql`
     join warehouse w on w.id = s.warehouse_id
     left join sold on sold.relation_id = s.relation_id and sold.warehouse_id = s.warehouse_id
     left join lateral (
-      select max(m.at) filter (where m.reason in ('shipped', 'picked_up')) as last_at,
+      select max(m.at) filter (where m.reason in ('shipped', 'picked_up', 'kept')) as last_at,
         min(m.at) filter (where m.amount > 0) as first_at
       from stock_movement m
       where sold.last_at is null and s.on_hand > 0

@@ -91,6 +91,14 @@ export const companyTables: readonly OwnTable[] = [
     without: ['account_id', 'checked_by', 'answered_by', 'reminded_at'],
   },
   { name: 'order_history', rows: ofOurOrders, without: ['hash', 'previous_hash'] },
+  { name: 'reservation', rows: ours },
+  { name: 'private_stock', rows: ours },
+  { name: 'private_lot', rows: ours },
+  {
+    name: 'private_movement',
+    rows: ({ company_id }) => sql`lot_id in (select id from private_lot where company_id = ${company_id})`,
+    without: ['account_id'],
+  },
   { name: 'pickup_change', rows: ofOurOrders },
   { name: 'payment_capture', rows: ofOurOrders },
   {

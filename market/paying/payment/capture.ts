@@ -7,6 +7,7 @@ import { promisedAt } from '#rules/buying/promise'
 import { type Payment, paymentStage } from '#rules/codes'
 import { type Cents, minus, moneyText, zero } from '#rules/money/money'
 import type { Actor } from '../../actor.ts'
+import { keepGoods } from '../../buying/order/keep/keep-goods.ts'
 import { move } from '../../buying/order/status/move.ts'
 import { entriesOfEarned } from '../../money/earning/sold-lines.ts'
 import { notify } from '../../people/message/notify.ts'
@@ -63,6 +64,7 @@ export async function capture(
           earned,
         })
       : undefined
+  if (order.keep) await keepGoods(tx, actor, order.id)
   const params = { order_number: order.order_number, amount: moneyText(due.due_cents) }
   await notify(tx, actor, { to: order.account_id, name: 'orderPaid', params })
   return left

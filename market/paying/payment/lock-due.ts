@@ -24,6 +24,7 @@ const columns = [
   'status',
   'status_before',
   'logistics_type',
+  'keep',
   'goods_fee_cents',
   'coupon_fee_cents',
   'discount_cents',

@@ -187,6 +187,7 @@ export type MailParams = ContractMails &
     }
     orderArrived: Greeted & { order_number: string; days: number }
     orderCompleted: Greeted & { order_number: string }
+    goodsKept: Greeted & { order_number: string; pieces: number }
     orderLocked: Greeted & { order_number: string }
     orderUnlocked: Greeted & { order_number: string; pay_before: string }
     /** `returned`: the amount returned to the balance, or `none`. */

@@ -5,7 +5,13 @@ import { type OrderEvent, type OrderKind, orderGraphs } from './graphs.ts'
 import type { Status } from './status.ts'
 
 /** The properties of an order that decide its events. */
-export type MovableOrder = { kind: OrderKind; status: Status; logistics_type: LogisticsType }
+export type MovableOrder = {
+  kind: OrderKind
+  status: Status
+  logistics_type: LogisticsType
+  /** Its goods stay here, in the private stock of its company. */
+  keep?: boolean
+}
 
 const graphOf = ({ kind }: MovableOrder): Graph<Status> => orderGraphs[kind]
 
@@ -26,6 +32,20 @@ const ways: Partial<Record<OrderEvent, readonly LogisticsType[]>> = {
   uploadLabel: [logisticsType.freight],
 }
 
+/** What happens to no goods that stay here. */
+const notKept: readonly OrderEvent[] = [
+  'accept',
+  'askCancel',
+  'fail',
+  'quoteFreight',
+  'ready',
+  'shipPart',
+  'ship',
+  'handOver',
+  'arrive',
+]
+const keeps: readonly OrderEvent[] = ['keep']
+
 /**
  * The status an event leads to, with the acting role; null when the graph of its kind or the delivery type
  * does not allow it. Pages and market both use it.
@@ -36,6 +56,7 @@ export function mayMove(
   roles: readonly Role[],
 ): { role: Role; to: Status | 'before' } | null {
   if (ways[event] && !ways[event].includes(order.logistics_type)) return null
+  if ((order.keep ? notKept : keeps).includes(event)) return null
   for (const role of roles) {
     const to = after(graphOf(order), event, { status: order.status, role })
     if (to !== null) return { role, to }

@@ -16,7 +16,7 @@ import {
   stockOf,
   work,
 } from '#tests/fixtures/buying'
-import { aCarrierAccount } from '#tests/fixtures/carrier-account'
+import { aCarrierAccount } from '#tests/fixtures/packing/carrier-account'
 import { aColleague, aFile, aStaff, lastMail, noon, refusalOf } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'

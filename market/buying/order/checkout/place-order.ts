@@ -16,6 +16,7 @@ import { notify } from '../../../people/message/notify.ts'
 import { keepRest, lineIds, takeBought } from '../../cart/remove-lines.ts'
 import { askApproval } from '../approval/ask-approval.ts'
 import { limitPassedInTurn } from '../approval/limit-passed.ts'
+import { checkKeep } from '../keep/check-keep.ts'
 import { chosenCarrier, chosenSlot } from './check-choices.ts'
 import type { CheckoutInput } from './checkout-frame.ts'
 import type { WeighedCoupon } from './evaluate-coupons.ts'
@@ -31,11 +32,12 @@ import { quoteId } from './quote-id.ts'
  * held for a week (docs/decisions/0150). Refuses lines that cannot be bought (`stock.*`,
  * `catalogue.notForSale`), a quote or total that is not the one the buyer saw (`order.priceChanged` with the
  * new `total`), a delivery that is not offered (`order.deliveryNotOffered`) or has no address
- * (`address.pickFirst`), a coupon that is used or not for these goods (`coupon.used`, `coupon.notForThis`),
- * and cart lines that are gone (`order.cartGone`) or hold fewer pieces than are bought (`order.cartChanged`).
- * Specification sections 5 and 7.
+ * (`address.pickFirst`), goods that cannot be kept (`checkKeep`), a coupon that is used or not for these
+ * goods (`coupon.used`, `coupon.notForThis`), and cart lines that are gone (`order.cartGone`) or hold fewer
+ * pieces than are bought (`order.cartChanged`). Specification sections 5 and 7.
  */
 export async function placeOrder(tx: Tx, actor: Buyer, input: CheckoutInput): Promise<Out<typeof declared>> {
+  await checkKeep(tx, actor, input)
   const goods = await askGoods(tx, input.warehouse_area_id, relationsOf(input))
   const place = await findCheckoutPlace(tx, actor, input)
   const address = frozenAddress(place, input)

@@ -10,6 +10,7 @@ import { type Language, textIn } from '#rules/sites'
 import type { Buyer } from '../../../actor.ts'
 import { askGoods } from '../../../goods/inventory/read-goods.ts'
 import { limitPassed } from '../approval/limit-passed.ts'
+import { checkKeep } from '../keep/check-keep.ts'
 import { showFees } from '../read/show-fees.ts'
 import { pickupSlots } from './check-choices.ts'
 import type { CheckoutLine } from './checkout-line.ts'
@@ -24,6 +25,7 @@ export async function quoteCheckout(
   actor: Buyer,
   input: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
+  await checkKeep(tx, actor, input)
   const goods = await askGoods(tx, input.warehouse_area_id, relationsOf(input))
   const place = await findCheckoutPlace(tx, actor, input)
   const pricing = { place, basket: input, goods: await goods(), everyCoupon: true }

@@ -218,7 +218,8 @@ test.each(causes)(
             !(brought.includes(event) && logistics_type === logisticsType.selfPickup) &&
             (only[event] ?? logistics_type) === logistics_type
           const may = fits && ways.some(({ by }) => standsFor(name).includes(by))
-          const moving = (tx: Tx) => move(tx, people[name]!, { order: mine, event, ...causeOf(kind, event) })
+          const order = { ...mine, keep: event === 'keep' }
+          const moving = (tx: Tx) => move(tx, people[name]!, { order, event, ...causeOf(kind, event) })
           if (may) {
             await force(status, kind)
             expect(ways.map(({ to }) => to)).toContain(await undone(moving))

@@ -43,7 +43,10 @@ export type OrderColumns = Partial<
   >
 >
 /** The columns of an order that a move reads. */
-type Movable = Pick<OrderRow, 'id' | 'order_number' | 'kind' | 'status' | 'status_before' | 'logistics_type'>
+type Movable = Pick<
+  OrderRow,
+  'id' | 'order_number' | 'kind' | 'status' | 'status_before' | 'logistics_type'
+> & { keep?: boolean }
 export type Move = {
   order: Movable
   event: OrderEvent

@@ -30,6 +30,8 @@ export const stockGraph = {
     ...edges([is.pendingReview], is.pendingReview, 'buyer'),
     ...edges([is.locked], is.locked, 'buyer'),
   ],
+  // Goods that a dealer keeps here, in the transaction that pays for them.
+  keep: edges([is.processing], is.completed, 'system'),
   accept: edges([is.processing], is.awaitingPacking, 'warehouse'),
   askCancel: edges(
     [is.processing, is.awaitingPacking, is.pendingFreightPayment, is.freightPartlyPaid],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { anAddress, anOrder, work } from '#tests/fixtures/buying'
-import { aCarrierAccount } from '#tests/fixtures/carrier-account'
+import { aCarrierAccount } from '#tests/fixtures/packing/carrier-account'
 import { aColleague, aFile } from '#tests/fixtures/people'
 import type { Cases, Person, World } from '../world.ts'
 import { withCartLine } from './cart.ts'

@@ -1,0 +1,9 @@
+-- Private stock starts at zero, and what is on hand changes by movements alone.
+create or replace function guard_private_stock() returns trigger language plpgsql as $$
+begin
+  if (case tg_op when 'DELETE' then true when 'INSERT' then new.on_hand <> 0 or new.reserved <> 0
+    else new.on_hand <> old.on_hand and current_setting('trestle.moving_private', true) is distinct from 'on' end) then
+    raise exception 'private stock changes only by movements' using errcode = 'check_violation';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end $$;

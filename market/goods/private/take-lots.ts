@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import type { PrivateReason } from '#database/tables/stock'
+import { dayAt } from '#rules/days'
+
+/** Pieces of a dealer's private stock that leave with a line of an order. */
+export type LeavingPieces = {
+  company_id: number
+  order_line_id: number
+  relation_id: number
+  warehouse_id: number
+  amount: number
+}
+type Taking = {
+  leaving: readonly LeavingPieces[]
+  reason: Extract<PrivateReason, 'shipped' | 'pickedUp' | 'givenBack'>
+  /** Out of the lots of this order alone. */
+  order_id?: number
+}
+
+/**
+ * Takes sound pieces out of their lots, the oldest first; each lot gives its share of what was paid for it,
+ * rounded down, and with its last piece the rest. Returns how many pieces there were to take. Lock the rows
+ * of `private_stock` first.
+ */
+export async function takeLots(
+  tx: Tx,
+  { account_id, at }: { account_id: number | null; at: Date },
+  { leaving, reason, order_id }: Taking,
+): Promise<number> {
+  if (leaving.length === 0) return 0
+  const { rows } = await sql<{ pieces: number }>`
+    with wanted as (
+      select w.*, sum(w.amount) over (partition by w.company_id, w.relation_id, w.warehouse_id order by w.order_line_id) as upto
+      from json_to_recordset(${JSON.stringify(leaving)}::json)
+        as w (company_id int, order_line_id int, relation_id int, warehouse_id int, amount int)),
+    locked as materialized (
+      select l.* from private_lot l
+      where l.remaining > 0 and l.condition = 1 and (${order_id ?? null}::int is null or l.order_id = ${order_id ?? null})
+        and (l.company_id, l.relation_id, l.warehouse_id) in (select company_id, relation_id, warehouse_id from wanted)
+      order by l.id for no key update of l),
+    here as (
+      select l.*, sum(l.remaining) over (partition by l.company_id, l.relation_id, l.warehouse_id order by l.aged_from, l.id) as upto
+      from locked l),
+    taken as (
+      select l.id, l.aged_from, l.remaining, l.cost_left_cents, w.order_line_id,
+        greatest(l.upto - l.remaining, w.upto - w.amount) - (l.upto - l.remaining) as after,
+        least(l.upto, w.upto) - (l.upto - l.remaining) as until
+      from here l join wanted w using (company_id, relation_id, warehouse_id)
+      where l.upto > w.upto - w.amount and w.upto > l.upto - l.remaining),
+    moved as (
+    insert into private_movement (lot_id, amount, cost_cents, reason, day, order_line_id, account_id, at)
+    select id, (after - until)::int, -(div(cost_left_cents * until, remaining) - div(cost_left_cents * after, remaining))::bigint,
+      ${reason}, ${dayAt(at, 'UTC')}, order_line_id, ${account_id}, ${at}
+    from taken order by aged_from, id, after returning amount)
+    select coalesce(-sum(amount), 0)::int as pieces from moved`.execute(tx)
+  return rows[0]!.pieces
+}

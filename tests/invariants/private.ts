@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+
+const place = sql`company_id, relation_id, warehouse_id, condition`
+
+/**
+ * What must hold of dealers' private stock, each as a query that finds what breaks it; by their numbers in
+ * the design.
+ */
+export const privateQuestions: Record<string, ReturnType<typeof sql>> = {
+  // P1
+  'a private lot is the sum of its movements, in pieces and in what was paid for them': sql`
+    select l.id from private_lot l left join private_movement m on m.lot_id = l.id
+    group by l.id having l.remaining <> coalesce(sum(m.amount), 0) or l.cost_left_cents <> coalesce(sum(m.cost_cents), 0)
+      or (l.remaining = 0 and l.cost_left_cents <> 0)
+      or l.received <> coalesce((array_agg(m.amount order by m.id))[1], 0)`,
+  // P1
+  'private stock on hand is what lies in its lots': sql`
+    select s.company_id, s.relation_id, s.on_hand, l.pieces from private_stock s
+    left join (select ${place}, sum(remaining)::int as pieces from private_lot group by ${place}) l using (${place})
+    where s.on_hand <> coalesce(l.pieces, 0)`,
+  // P2
+  'private stock is reserved as its company’s orders hold it': sql`
+    select s.company_id, s.relation_id, s.reserved, h.held from private_stock s
+    left join (select ${place}, sum(amount - gone)::int as held from reservation
+      where state = 'held' and company_id is not null group by ${place}) h using (${place})
+    where s.reserved <> coalesce(h.held, 0) or s.reserved not between 0 and s.on_hand`,
+  // P3
+  'what an order keeps is what its lines took from public stock, in lots of its company': sql`
+    select o.order_number from orders o join order_line l on l.order_id = o.id join reservation v on v.order_line_id = l.id
+    left join private_movement m on m.order_line_id = l.id and m.reason = 'kept'
+    left join private_lot p on p.id = m.lot_id and p.relation_id = v.relation_id and p.order_id = o.id and p.company_id = o.company_id
+      and p.warehouse_id = o.warehouse_id
+    where o.keep group by o.id, l.id, v.relation_id, v.amount, v.state
+    having coalesce(sum(m.amount) filter (where p.id is not null), 0) <> case v.state when 'left' then v.amount else 0 end`,
+  // P3
+  'what was paid for kept goods lies in their lots': sql`
+    select o.order_number from orders o join private_lot p on p.order_id = o.id
+    join private_movement m on m.lot_id = p.id and m.reason = 'kept' where o.keep
+    group by o.id having sum(m.cost_cents) <> o.goods_fee_cents - o.coupon_fee_cents - o.discount_cents`,
+  // P3
+  'what left private stock with a line is what the line shipped of it': sql`
+    select v.order_line_id from reservation v
+    left join (select m.order_line_id, p.relation_id, -sum(m.amount) as pieces from private_movement m join private_lot p on p.id = m.lot_id
+      where m.reason in ('shipped', 'pickedUp') group by 1, 2) t on t.order_line_id = v.order_line_id and t.relation_id = v.relation_id
+    where v.company_id is not null
+      and coalesce(t.pieces, 0) <> case v.state when 'left' then v.amount when 'held' then v.gone else 0 end`,
+  // P4
+  'what leaves is taken from the oldest lot that has pieces, but for what goes back to where it was bought': sql`
+    select m.id from private_movement m join private_lot l on l.id = m.lot_id
+    join private_lot e on (e.company_id, e.relation_id, e.warehouse_id, e.condition)
+      = (l.company_id, l.relation_id, l.warehouse_id, l.condition) and (e.aged_from, e.id) < (l.aged_from, l.id)
+    where m.amount < 0 and m.reason <> 'givenBack'
+      and (select coalesce(sum(x.amount), 0) from private_movement x where x.lot_id = e.id and x.id < m.id) > 0`,
+  // P4
+  'what goes back is taken from the lots of its own order': sql`
+    select m.id from private_movement m join private_lot l on l.id = m.lot_id join order_line n on n.id = m.order_line_id
+    where m.reason = 'givenBack' and n.order_id is distinct from l.order_id`,
+  // P8
+  'goods that are kept never wait to be prepared': sql`
+    select order_number from orders where keep and status in (5, 2, 15, 45, 46, 90, 3, 8, 120)`,
+  // P13
+  'a private piece has a place': sql`
+    select l.id from private_lot l left join stock s using (relation_id, warehouse_id) where s.relation_id is null`,
+}
