@@ -177,6 +177,12 @@ test('the ledger refuses unbalanced postings, overdrafts, and any change', async
     insert into ledger_entry (transaction_id, ledger_account_id, amount_cents)
     select made.id, a.id, 1 from made, ledger_account a where a.company_id = ${company_id}`
   await expect(lame.execute(db)).rejects.toThrow(/does not balance/)
+  const empty = sql`insert into ledger_transaction (kind, reference, created_at) values ('reversal', 'empty', now())`
+  await expect(empty.execute(db)).rejects.toThrow(/does not balance/)
+  const halves = sql`with e as (select transaction_id as id, ledger_account_id as account, amount_cents as cents from ledger_entry)
+    insert into ledger_entry (transaction_id, ledger_account_id, amount_cents) select max(id), max(account), 1 from e
+    union all select min(id), max(account), -1 from e`
+  await expect(halves.execute(db)).rejects.toThrow(/does not balance/)
   await expect(sql`update ledger_entry set amount_cents = 5`.execute(db)).rejects.toThrow(/never changed/)
   await expect(
     sql`update ledger_account set balance_cents = 999 where company_id = ${company_id}`.execute(db),
