@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ledgerParts } from '#rules/money/ledger-parts'
 import { call } from '../wire/call.ts'
 import { numberText, search } from '../wire/plain-shapes.ts'
 import { dateText, moment, money, nextKey, pageAfter } from '../wire/shapes.ts'
@@ -18,26 +19,15 @@ const statementRow = z.object({
   closed_at: moment,
 })
 
-const parts = [
-  'goods',
-  'commission',
-  'matured',
-  'opening',
-  'correction',
-  'payout',
-  'payoutFailed',
-  'payoutReturned',
-] as const
-
 const statement = statementRow.extend({
   hash: z.string().describe('SHA-256 of what it says; it never changes.'),
-  parts: z.array(z.object({ part: z.enum(parts), amount: money })),
+  parts: z.array(z.object({ part: z.enum(ledgerParts), amount: money })),
 })
 
 const line = z.object({
   id: z.number(),
   at: moment,
-  part: z.enum(parts),
+  part: z.enum(ledgerParts),
   account: z.enum(['pending', 'payable']),
   order_number: z.string().nullable(),
   reference: z.string(),

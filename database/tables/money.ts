@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { OfflineMethod, PurchaseMode, TransactionMethod } from '#rules/codes'
 import type { CouponKind } from '#rules/money/coupon'
+import type { LedgerPart } from '#rules/money/ledger-parts'
 import type { Cents } from '#rules/money/money'
 import type { Text3 } from '#rules/sites'
 import type { TransactionType, VoucherStatus, WithdrawalMethod, WithdrawalStatus } from '#rules/status-codes'
@@ -101,17 +102,6 @@ export type LedgerTransactionKind =
   | 'payout_paid'
   | 'payout_released'
   | 'payout_returned'
-
-/** What an entry of a manufacturer is. */
-export type LedgerPart =
-  | 'goods'
-  | 'commission'
-  | 'matured'
-  | 'opening'
-  | 'correction'
-  | 'payout'
-  | 'payoutFailed'
-  | 'payoutReturned'
 
 type LedgerAccount = {
   id: Generated<number>

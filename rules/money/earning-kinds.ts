@@ -1,3 +1,4 @@
+import type { LedgerPart } from './ledger-parts.ts'
 import { type Cents, zero } from './money.ts'
 
 /** What a manufacturer looks for in its money; each kind is made of parts of the ledger's entries. */
@@ -7,10 +8,10 @@ export type EarningKind = (typeof earningKinds)[number]
 /** What one booking was to a manufacturer: a kind, or what is found among those of a kind. */
 export type EarningEvent = EarningKind | 'opening' | 'commission' | 'payoutFailed' | 'payoutReturned'
 
-type Parts = { part: string | null; goods_cents: Cents | null }
+type Parts = { part: LedgerPart | null; goods_cents: Cents | null }
 
 /** What a booking was: goods that came are a sale, goods that went back a refund. */
 export function earningEvent({ part, goods_cents }: Parts): EarningEvent {
   if (part === 'goods') return (goods_cents ?? zero) < 0 ? 'refund' : 'sale'
-  return part === null ? 'commission' : (part as EarningEvent)
+  return part === null ? 'commission' : part
 }

@@ -4,6 +4,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { timeZoneOf } from '#rules/days'
 import { type EarningKind, earningEvent } from '#rules/money/earning-kinds'
+import type { LedgerPart } from '#rules/money/ledger-parts'
 import { type Cents, moneyText, zero } from '#rules/money/money'
 import type { Merchant } from '../../actor.ts'
 import { following, listHead, pageByNumber, upTo } from '../../sql/by-key.ts'
@@ -16,7 +17,7 @@ type Row = {
   reference: string
   order_number: string | null
   reason: string | null
-  part: string | null
+  part: LedgerPart | null
   goods_cents: Cents | null
   moved_cents: Cents | null
   commission_cents: Cents
