@@ -1,8 +1,9 @@
 import assert from 'node:assert'
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import type { LedgerAccountKind, LedgerPart, LedgerTransactionKind } from '#database/tables/money'
+import type { LedgerAccountKind, LedgerTransactionKind } from '#database/tables/money'
 import type { TransactionMethod } from '#rules/codes'
+import type { LedgerPart } from '#rules/money/ledger-parts'
 import { type Cents, plus } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { TransactionType } from '#rules/status-codes'
@@ -33,15 +34,31 @@ export type PostingResult = { id: number; balance_cents: Cents }
  * "Money".
  */
 export async function post(tx: Tx, actor: Actor, posting: Posting): Promise<PostingResult> {
-  const entries = posting.entries.filter((entry) => entry.amount_cents !== 0)
-  assert.equal(plus(...entries.map((entry) => entry.amount_cents)), 0, 'a posting sums to zero')
+  const [posted] = await postAll(tx, actor, [posting])
+  return posted ?? assert.fail('a posting was written')
+}
+
+/** Posts several in one go, as `post` does each; their results are in the same order. */
+export async function postAll(
+  tx: Tx,
+  actor: Actor,
+  postings: readonly Posting[],
+): Promise<readonly PostingResult[]> {
+  if (postings.length === 0) return []
+  const moving = postings.map(({ entries, ...posting }) => ({
+    ...posting,
+    entries: entries.filter(({ amount_cents }) => amount_cents !== 0),
+  }))
+  for (const { entries } of moving)
+    assert.equal(plus(...entries.map((entry) => entry.amount_cents)), 0, 'a posting sums to zero')
   try {
-    const posted = await write(tx, actor, { posting, entries })
+    const posted = await write(tx, actor, moving)
     if (posted) return posted
-    await openAccounts(tx, entries)
-    return (
-      (await write(tx, actor, { posting, entries })) ?? assert.fail('an account that was opened is there')
+    await openAccounts(
+      tx,
+      moving.flatMap(({ entries }) => entries),
     )
+    return (await write(tx, actor, moving)) ?? assert.fail('an account that was opened is there')
   } catch (error) {
     if (isOverdrawn(error)) refuse('payment.balanceNotEnough')
     throw error
@@ -51,23 +68,28 @@ export async function post(tx: Tx, actor: Actor, posting: Posting): Promise<Post
 const isOverdrawn = (error: unknown) =>
   (error as { constraint?: unknown } | null)?.constraint === 'wallet_never_negative'
 
-type Writing = { posting: Posting; entries: readonly Entry[] }
+type Written = { place: number; id: number; wallet: boolean; balance_after_cents: Cents | null }
 
 /**
- * Writes the transaction with its entries; writes nothing and returns null where an account is not opened
+ * Writes the transactions with their entries; writes nothing and returns null where an account is not opened
  * yet.
  */
-async function write(tx: Tx, actor: Actor, { posting, entries }: Writing): Promise<PostingResult | null> {
-  const { kind, reference, company_id, type, method, order_id } = posting
+async function write(
+  tx: Tx,
+  actor: Actor,
+  postings: readonly Posting[],
+): Promise<readonly PostingResult[] | null> {
   const account_id = 'account_id' in actor ? actor.account_id : null
-  const into = JSON.stringify(entries)
+  const heads = postings.map(({ entries: _, ...head }, place) => ({ ...head, place }))
+  const into = postings.flatMap(({ entries }, place) => entries.map((entry) => ({ ...entry, place })))
   // An account is found by its owner in three ways: "is not distinct from" would read the wallets of all
   // companies. Wallets are locked first, in the order of the accounts: then two postings never wait for each
   // other in a circle, and the entries of a wallet are numbered in the order in which its balance moved.
-  const { rows } = await sql<{ transaction_id: number; wallet: boolean; balance_after_cents: Cents | null }>`
+  const { rows } = await sql<Written>`
     with wanted as materialized (
-      select a.id as account, e.amount_cents, e.part, e.kind = 'company_available' as wallet
-      from json_to_recordset(${into}::json) as e (kind text, company_id int, merchant_id int, part text, amount_cents bigint)
+      select e.place, a.id as account, e.amount_cents, e.part, e.kind = 'company_available' as wallet
+      from json_to_recordset(${JSON.stringify(into)}::json)
+        as e (place int, kind text, company_id int, merchant_id int, part text, amount_cents bigint)
       left join lateral (
         select id from ledger_account where kind = e.kind and currency = 'USD' and company_id = e.company_id and merchant_id is null
         union all
@@ -80,25 +102,31 @@ async function write(tx: Tx, actor: Actor, { posting, entries }: Writing): Promi
       select a.id from (select distinct account from wanted order by account) w
       cross join lateral (select id from ledger_account
         where id = w.account and balance_cents is not null for no key update) a),
+    heads as materialized (
+      select * from json_to_recordset(${JSON.stringify(heads)}::json)
+        as h (place int, kind text, reference text, company_id int, type int, method int, order_id int)),
     made as (
       insert into ledger_transaction (kind, reference, company_id, transaction_type, transaction_method, order_id, account_id,
         created_at)
-      select ${kind}, ${reference}, ${company_id ?? null}::int, ${type ?? null}::int, ${method ?? null}::int, ${order_id ?? null}::int, ${account_id}::int,
-        ${actor.at}::timestamptz
-      where not exists (select from wanted where account is null)
-      returning id),
+      select kind, reference, company_id, type, method, order_id, ${account_id}::int, ${actor.at}::timestamptz from heads
+      where not exists (select from wanted where account is null) order by place
+      returning id, kind, reference),
+    placed as (select h.place, made.id from made join heads h on h.kind = made.kind and h.reference = made.reference),
     entered as (
       insert into ledger_entry (transaction_id, ledger_account_id, amount_cents, part)
-      select made.id, w.account, w.amount_cents, w.part from made, wanted w left join locked on locked.id = w.account order by w.account
+      select p.id, w.account, w.amount_cents, w.part from placed p join wanted w on w.place = p.place
+        left join locked on locked.id = w.account order by w.account, w.place
       returning transaction_id, ledger_account_id, balance_after_cents)
-    select e.transaction_id, w.wallet, e.balance_after_cents
-    from entered e join (select distinct account, wallet from wanted) w on w.account = e.ledger_account_id`.execute(
-    tx,
-  )
-  const first = rows[0]
-  if (!first) return null
-  const after = rows.find((row) => row.wallet)
-  return { id: first.transaction_id, balance_cents: after?.balance_after_cents ?? (0 as Cents) }
+    select p.place, p.id, w.wallet, e.balance_after_cents
+    from entered e join placed p on p.id = e.transaction_id
+    join (select distinct account, wallet from wanted) w on w.account = e.ledger_account_id`.execute(tx)
+  if (rows.length === 0) return null
+  const of = Map.groupBy(rows, ({ place }) => place)
+  return postings.map((_, place) => {
+    const own = of.get(place) ?? assert.fail('each posting has entries')
+    const after = own.find((row) => row.wallet)
+    return { id: own[0]!.id, balance_cents: after?.balance_after_cents ?? (0 as Cents) }
+  })
 }
 
 /** Opens the accounts of these owners that do not exist yet. */

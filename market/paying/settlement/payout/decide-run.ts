@@ -10,7 +10,7 @@ import { type Cents, minus, moneyText, parsePrice, zero } from '#rules/money/mon
 import { payoutState, runState } from '#rules/paying/settlement/payout-graph'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
-import { post } from '../../../money/wallet/post.ts'
+import { type Posting, postAll } from '../../../money/wallet/post.ts'
 import { writeAudit } from '../../../write-audit.ts'
 import { runSums } from './list-runs.ts'
 import { lockPayoutsOf, lockRun, type Payout } from './lock-run.ts'
@@ -86,7 +86,7 @@ export async function approveRun(
   const gone = payouts.filter((one) => !good.includes(one))
   await movePayouts(tx, actor, { payouts: gone, event: 'drop', reason: 'gone' })
   await movePayouts(tx, actor, { payouts: good, event: 'approve' })
-  for (const payout of good) await hold(tx, actor, payout)
+  await postAll(tx, actor, good.map(holdOf))
   await tx
     .updateTable('payout_run')
     .set({ state: runState.approved, approved_by: actor.account_id, approved_at: actor.at })
@@ -122,12 +122,11 @@ async function lockPayable(tx: Tx, payouts: readonly Payout[]): Promise<Readonly
   return new Map(rows.map(({ id, payable_cents }) => [id, payable_cents]))
 }
 
-const hold = (tx: Tx, actor: Staff, { payout_number, merchant_id, amount_cents }: Payout) =>
-  post(tx, actor, {
-    kind: 'payout_hold',
-    reference: payout_number,
-    entries: [
-      { kind: 'merchant_payable', merchant_id, part: 'payout', amount_cents: minus(zero, amount_cents) },
-      { kind: 'merchant_paying', merchant_id, amount_cents },
-    ],
-  })
+const holdOf = ({ payout_number, merchant_id, amount_cents }: Payout): Posting => ({
+  kind: 'payout_hold',
+  reference: payout_number,
+  entries: [
+    { kind: 'merchant_payable', merchant_id, part: 'payout', amount_cents: minus(zero, amount_cents) },
+    { kind: 'merchant_paying', merchant_id, amount_cents },
+  ],
+})

@@ -116,6 +116,30 @@ test('a run is proposed, checked, approved by another person, sent and paid; the
   expect(list.hindrance).toMatchObject({ reason: 'payout.tooLittle' })
 })
 
+/** How many questions the database is asked while a run of so many payouts is approved. */
+async function asksToApprove(payouts: number): Promise<number> {
+  for (let n = 0; n < payouts; n++) await aPayable(db, { checked_by: june.account_id })
+  const { run_id } = await propose()
+  expect((await shown(run_id)).list).toHaveLength(payouts)
+  await check(run_id)
+  let asked = 0
+  await inTransaction(db, async (tx) => {
+    const counted = tx.withPlugin({
+      transformQuery: ({ node }) => {
+        asked += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    expect(await approveRun(counted, days(omar), { run_id })).toEqual({ approved: payouts, dropped: 0 })
+  })
+  return asked
+}
+
+test('a run of five payouts is approved with as many questions as one of two', async () => {
+  expect(await asksToApprove(5)).toBe(await asksToApprove(2))
+})
+
 test('what fails is payable again and is proposed anew, marked by its account', async () => {
   const { merchant_id, payout_number, run_id } = await aSent()
   expect(await refusalOf(end({ payout_number, event: 'fail' }))).toBe('wallet.reasonNeeded')
