@@ -3,6 +3,7 @@ import * as damage from './aftersale/damage.ts'
 import * as officeRefund from './aftersale/office-refund.ts'
 import * as paper from './aftersale/paper.ts'
 import * as refund from './aftersale/refund.ts'
+import * as statementPaper from './aftersale/statement-paper.ts'
 import * as approval from './buying/approval.ts'
 import * as cart from './buying/cart.ts'
 import * as cartFob from './buying/cart-fob.ts'
@@ -134,6 +135,7 @@ const nouns = {
   handOver,
   paper,
   contractPaper,
+  statementPaper,
   landedCost,
   correction,
   earning,

@@ -3,6 +3,7 @@ import { contractPaperAnswers } from './calls/aftersale/contract-paper.ts'
 import { damageAnswers } from './calls/aftersale/damage.ts'
 import { paperAnswers } from './calls/aftersale/paper.ts'
 import { refundAnswers } from './calls/aftersale/refund.ts'
+import { statementPaperAnswers } from './calls/aftersale/statement-paper.ts'
 import type { CallHandler } from './calls/answer.ts'
 import { cartAnswers } from './calls/buying/cart.ts'
 import { claimAnswers } from './calls/buying/claim.ts'
@@ -105,6 +106,7 @@ const listed: readonly CallHandler[] = [
   ...paymentAnswers,
   ...paperAnswers,
   ...contractPaperAnswers,
+  ...statementPaperAnswers,
   ...correctionAnswers,
   ...earningAnswers,
   ...rateAnswers,

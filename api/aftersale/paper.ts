@@ -34,7 +34,7 @@ const cells = z.array(saids).readonly()
 const facts = z.array(fact).readonly()
 
 export const paperShape = z.object({
-  kind: z.enum([...paperKinds, 'contract']),
+  kind: z.enum([...paperKinds, 'contract', 'statement']),
   order_number: z.string(),
   title: said,
   issuer: z.object({ name: z.string(), logo: z.string().nullable(), lines: z.array(z.string()).readonly() }),

@@ -3,11 +3,12 @@ import { paths } from '../paths.ts'
 import { useAnswer, useCall } from '../session/use-answer.ts'
 import { useUser } from '../session/use-session.ts'
 import { useTranslation } from '../texts/use-translation.ts'
+import { toFile } from '../ui/download.ts'
 import { ErrorState, Loading } from '../ui/page/states.tsx'
 import { MissingSigns } from './missing-signs.tsx'
 import { PaperFrame } from './paper-frame.tsx'
 import { PaperSheet } from './paper-sheet.tsx'
-import { PdfButton, toFile } from './pdf-button.tsx'
+import { PdfButton } from './pdf-button.tsx'
 import { SheetChoice, usePrintSheet } from './sheet.tsx'
 
 /**

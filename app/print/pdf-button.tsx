@@ -1,8 +1,5 @@
 import { useTranslation } from '../texts/use-translation.ts'
 
-/** For a call that answers with the address of a PDF: downloads it. */
-export const toFile = { onDone: ({ url }: { url: string }) => window.location.assign(url) }
-
 /** Downloads the papers in view as a PDF made by the server. */
 export function PdfButton({ busy, onPress }: { busy: boolean; onPress: () => void }) {
   const { t } = useTranslation('paper')

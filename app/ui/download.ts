@@ -5,3 +5,6 @@ export function download(file_name: string, content: string | Blob, mime = 'text
   Object.assign(document.createElement('a'), { href: url, download: file_name }).click()
   setTimeout(() => URL.revokeObjectURL(url), 1000)
 }
+
+/** For a call that answers with the address of a file: downloads it. */
+export const toFile = { onDone: ({ url }: { url: string }) => window.location.assign(url) }

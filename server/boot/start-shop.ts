@@ -36,6 +36,7 @@ import { serveContractPapers } from '../pdf/contract-papers.ts'
 import { serveLabels } from '../pdf/labels/serve-labels.ts'
 import { serveLotPapers } from '../pdf/lot-papers.ts'
 import { servePapers } from '../pdf/serve-papers.ts'
+import { serveStatementPapers } from '../pdf/statement/statement-paper.ts'
 import { serveApiDocs } from '../ssr/api-docs.ts'
 import { openPageCache, type PageCache } from '../ssr/page-cache.ts'
 import { servePages } from '../ssr/pages.ts'
@@ -125,6 +126,7 @@ export async function startShop(
         servePapers(scope, logged)
         serveContractPapers(scope, logged)
         serveLotPapers(scope, logged)
+        serveStatementPapers(scope, logged)
         serveLabels(scope, logged)
         serveApiDocs(scope, config)
         serveSitemap(scope, logged)

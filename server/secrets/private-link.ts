@@ -11,6 +11,7 @@ type Kind =
   | 'paper'
   | 'contract-paper'
   | 'lot-paper'
+  | 'statement-paper'
   | 'inbound-labels'
 type Target = { kind: Kind; id: string | number }
 

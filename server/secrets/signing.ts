@@ -20,6 +20,7 @@ type SigningPurpose =
   | 'paper'
   | 'contract-paper'
   | 'lot-paper'
+  | 'statement-paper'
   | 'inbound-labels'
   | 'subscriber'
   | 'form'

@@ -4,6 +4,7 @@ import { inboundState } from '#rules/buying/inbound/inbound-graph'
 import type { InboundShipment } from '../../parts/order/inbound/inbound.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
+import { toFile } from '../../ui/download.ts'
 import { Select } from '../../ui/form/field.tsx'
 import { useFormat } from '../../ui/format/format.ts'
 
@@ -12,9 +13,7 @@ export function CartonLabels({ shipment }: { shipment: InboundShipment }) {
   const { t } = useTranslation('inbound')
   const { number } = useFormat()
   const [file_no, setFile] = useState(1)
-  const link = useCall('/merchant/inboundLabels', {
-    onDone: ({ url }) => window.location.assign(url),
-  })
+  const link = useCall('/merchant/inboundLabels', toFile)
   const { inbound_number, state, cartons } = shipment
   const files = Math.ceil(cartons / labelsOfFile)
   const early = state === inboundState.draft

@@ -79,10 +79,10 @@ async function readVersion(
   }
 }
 
-/** The site at which the contract was made. */
-async function readIssuer(
+/** The site that issues a paper. */
+export async function readIssuer(
   tx: Tx,
-  { site_id }: ContractRow,
+  { site_id }: Pick<ContractRow, 'site_id'>,
   language: Language,
 ): Promise<ContractFacts['issuer']> {
   type Site = Omit<ContractFacts['issuer'], 'name'> & { name: Text3 }

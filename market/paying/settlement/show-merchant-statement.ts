@@ -1,24 +1,41 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { merchantStatement, merchantStatementLines } from '#api/paying/settlement'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import type { LedgerPart } from '#rules/money/ledger-parts'
+import { type LedgerPart, ledgerParts } from '#rules/money/ledger-parts'
 import { type Cents, moneyText } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Merchant, Staff } from '../../actor.ts'
 import { onePage, pageClauses } from '../../sql/page-query.ts'
 import { type StatementSums, statementColumns, statementShown } from './list-merchant-statements.ts'
 
-type Found = StatementSums & { hash: Buffer; parts: Partial<Record<LedgerPart, number>> }
+export type StatementFound = StatementSums & { hash: Buffer; parts: Partial<Record<LedgerPart, Cents>> }
 
-/** A statement; a merchant's people see their own alone. Refuses any other (`settlement.notFound`). */
-async function find(tx: Tx, actor: Merchant | Staff, statement_number: string): Promise<Found> {
-  const own = actor.kind === 'merchant' ? sql`s.merchant_id = ${actor.merchant_id}` : sql`true`
-  const { rows } = await sql<Found>`
+/** A statement by its number. Refuses any that is not so (`settlement.notFound`). */
+export async function findStatement(
+  tx: Tx,
+  statement_number: string,
+  where: RawBuilder<unknown>,
+): Promise<StatementFound> {
+  const { rows } = await sql<StatementFound>`
     select ${statementColumns}, s.hash, s.parts from merchant_statement s join merchant m on m.id = s.merchant_id
-    where s.statement_number = ${statement_number.toUpperCase()} and ${own}`.execute(tx)
+    where s.statement_number = ${statement_number.toUpperCase()} and ${where}`.execute(tx)
   return rows[0] ?? refuse('settlement.notFound')
 }
+
+/** A merchant's people see their own statements alone. */
+const seenBy = (actor: Merchant | Staff): RawBuilder<unknown> =>
+  actor.kind === 'merchant' ? sql`s.merchant_id = ${actor.merchant_id}` : sql`true`
+
+/** A statement with its fingerprint and the sum of each part, as calls show it. */
+export const statementWithParts = (found: StatementFound): Out<typeof merchantStatement> => ({
+  ...statementShown(found),
+  hash: found.hash.toString('hex'),
+  parts: ledgerParts.flatMap((part) => {
+    const cents = found.parts[part]
+    return cents === undefined ? [] : [{ part, amount: moneyText(cents) }]
+  }),
+})
 
 /** A statement with the sum of each part. Refuses one of somebody else (`settlement.notFound`). */
 export async function showMerchantStatement(
@@ -26,13 +43,7 @@ export async function showMerchantStatement(
   actor: Merchant | Staff,
   { statement_number }: In<typeof merchantStatement>,
 ): Promise<Out<typeof merchantStatement>> {
-  const found = await find(tx, actor, statement_number)
-  const parts = Object.entries(found.parts) as [LedgerPart, Cents][]
-  return {
-    ...statementShown(found),
-    hash: found.hash.toString('hex'),
-    parts: parts.map(([part, cents]) => ({ part, amount: moneyText(cents) })),
-  }
+  return statementWithParts(await findStatement(tx, statement_number, seenBy(actor)))
 }
 
 type LineRow = {
@@ -50,9 +61,17 @@ type LineRow = {
 export async function listStatementLines(
   tx: Tx,
   actor: Merchant | Staff,
-  { statement_number, ...number }: In<typeof merchantStatementLines>,
+  { statement_number, ...page }: In<typeof merchantStatementLines>,
 ): Promise<Out<typeof merchantStatementLines>> {
-  const { id, entries } = await find(tx, actor, statement_number)
+  return readStatementLines(tx, await findStatement(tx, statement_number, seenBy(actor)), page)
+}
+
+/** The lines of a statement that was found, in the order of the ledger. */
+export async function readStatementLines(
+  tx: Tx,
+  { id, entries }: StatementFound,
+  number: Omit<In<typeof merchantStatementLines>, 'statement_number'>,
+): Promise<Out<typeof merchantStatementLines>> {
   const where = sql`k.statement_id = ${id}`
   const page = pageClauses({ where, order: { id: sql`k.ledger_entry_id` }, ...number })
   const { rows: found } = await sql<LineRow>`

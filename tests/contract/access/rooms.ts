@@ -10,6 +10,7 @@ import { serveContractPapers } from '#server/pdf/contract-papers'
 import { serveLabels } from '#server/pdf/labels/serve-labels'
 import { serveLotPapers } from '#server/pdf/lot-papers'
 import { servePapers } from '#server/pdf/serve-papers'
+import { serveStatementPapers } from '#server/pdf/statement/statement-paper'
 import { serveApiDocs } from '#server/ssr/api-docs'
 import { serveSitemap } from '#server/ssr/sitemap'
 
@@ -24,6 +25,7 @@ export const rooms = [
     servePapers(app, shop)
     serveContractPapers(app, shop)
     serveLotPapers(app, shop)
+    serveStatementPapers(app, shop)
     serveLabels(app, shop)
     serveApiDocs(app, shop.config)
     serveSitemap(app, shop)

@@ -3,6 +3,7 @@ import { contractPaperCases } from './aftersale/contract-paper.ts'
 import { damageCases } from './aftersale/damage.ts'
 import { paperCases } from './aftersale/paper.ts'
 import { refundCases } from './aftersale/refund.ts'
+import { statementPaperCases } from './aftersale/statement-paper.ts'
 import { cartCases } from './buying/cart.ts'
 import { claimCases } from './buying/claim.ts'
 import { contractCases } from './buying/contract.ts'
@@ -117,6 +118,7 @@ export const everyCase: Cases<CallPath> = {
   ...orderBatchCases,
   ...paperCases,
   ...contractPaperCases,
+  ...statementPaperCases,
   ...withdrawalCases,
   ...bankStatementCases,
   ...settlementCases,

@@ -20,12 +20,14 @@ type StatementViewProps = {
   /** Reads the lines behind a key, for the files. */
   read: (page: { after?: string; page_size: number }) => Promise<Lines>
   back: string
+  /** Downloads it as a PDF. */
+  pdf: { busy: boolean; press: () => void }
   /** Shows whose it is. */
   merchant?: boolean
 }
 
 /** A statement: where it opens and closes, the sums that lead there, its lines, and the lines as files. */
-export function StatementView({ statement, answer, read, back, merchant = false }: StatementViewProps) {
+export function StatementView({ statement, answer, read, back, pdf, merchant = false }: StatementViewProps) {
   const { t } = useTranslation('payout')
   const { money, date, dateTime } = useFormat()
   const { statement_number, from_on, until_on } = statement
@@ -50,6 +52,9 @@ export function StatementView({ statement, answer, read, back, merchant = false 
           </p>
         </div>
         <div className="row">
+          <button type="button" className="btn" disabled={pdf.busy} onClick={pdf.press}>
+            {t('statement.pdf')}
+          </button>
           <ExportButton
             name={statement_number}
             columns={columns}

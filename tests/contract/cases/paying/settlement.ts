@@ -5,7 +5,7 @@ import { hoursAfter } from '#rules/buying/order/times'
 import type { Cases, World } from '../world.ts'
 
 /** A statement of the item's merchant with a sale in it, and one of its people. */
-async function settled(world: World) {
+export async function settled(world: World) {
   await world.order(await world.customer(500), 'paid')
   const owner = await world.merchant('item')
   const later = system(hoursAfter(new Date(), 24 * 17))
