@@ -49,6 +49,7 @@ import * as price from './goods/price.ts'
 import * as priceSheet from './goods/price-sheet.ts'
 import * as requirement from './goods/requirement.ts'
 import * as requirementList from './goods/requirement-list.ts'
+import * as score from './goods/score.ts'
 import * as store from './goods/store.ts'
 import * as correction from './money/correction.ts'
 import * as coupon from './money/coupon.ts'
@@ -90,6 +91,7 @@ import type { Call } from './wire/call.ts'
 /** The files that declare calls, each by its noun, in the order of the API's page. */
 const nouns = {
   site,
+  score,
   store,
   account,
   address,

@@ -33,6 +33,7 @@ import { ownStoreAnswers } from './calls/goods/own-store.ts'
 import { pictureAnswers } from './calls/goods/picture.ts'
 import { priceAnswers } from './calls/goods/price.ts'
 import { requirementAnswers } from './calls/goods/requirement.ts'
+import { scoreAnswers } from './calls/goods/score.ts'
 import { storeAnswers } from './calls/goods/store.ts'
 import { correctionAnswers } from './calls/money/correction.ts'
 import { couponAnswers } from './calls/money/coupon.ts'
@@ -68,6 +69,7 @@ import { subscriptionAnswers } from './calls/talk/subscription.ts'
 const listed: readonly CallHandler[] = [
   ...siteAnswers,
   ...changeAnswers,
+  ...scoreAnswers,
   ...storeAnswers,
   ...articleAnswers,
   ...accountAnswers,

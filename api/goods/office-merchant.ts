@@ -16,6 +16,7 @@ import {
   text,
 } from '../wire/shapes.ts'
 import { merchantLeft } from './closing.ts'
+import { scorePeriod, scoreShape } from './score.ts'
 
 const listed = {
   merchant_id: z.number().int(),
@@ -61,6 +62,7 @@ export const officeMerchant = call('/office/merchant', {
     closing_reason: z.string(),
     /** What the asking person may do to it now. */
     deeds: z.array(z.enum(merchantDeeds)),
+    score: z.array(scoreShape.extend({ period: scorePeriod })),
     certificates: z
       .array(
         z.object({

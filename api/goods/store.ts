@@ -3,6 +3,7 @@ import { call } from '../wire/call.ts'
 import { search } from '../wire/plain-shapes.ts'
 import { dateText, page } from '../wire/shapes.ts'
 import { closureShape } from './closure.ts'
+import { scorePeriod, scoreShape } from './score.ts'
 
 const store = z.object({
   id: z.number(),
@@ -41,6 +42,9 @@ export const showStore = call('/home/store', {
       certificates: z
         .array(z.object({ name: z.string(), number: z.string(), valid_until: dateText.nullable() }))
         .describe('Those that hold today.'),
+      score: z
+        .array(scoreShape.extend({ period: scorePeriod }))
+        .describe('How well it did in the last 90 days: parts of cases, without those that nobody counted.'),
       closures: z.array(closureShape).describe('Days on which it is or soon will be closed.'),
     }),
   }),

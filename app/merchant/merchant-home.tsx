@@ -1,5 +1,6 @@
 import { useTranslation } from '../texts/use-translation.ts'
 import { EmptyState } from '../ui/page/states.tsx'
+import { ScoreSection } from './home/score-section.tsx'
 import {
   ChangesWaiting,
   ClaimsWaiting,
@@ -26,6 +27,7 @@ export default function MerchantHome() {
     <div className="stack">
       <h1>{t('home.title')}</h1>
       {sections.length > 0 ? sections : <EmptyState title={t('home.nothing')} />}
+      <ScoreSection />
     </div>
   )
 }

@@ -29,6 +29,7 @@ export const deeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/office/sendPayoutRun': 'final',
   '/office/claimDecide': 'final',
   '/office/confirmStatementLine': 'final',
+  '/office/decideContest': 'final',
   '/office/correctionCheck': 'final',
   '/office/correctionMake': '/office/correctionCheck',
   '/office/createArticle': '/office/deleteArticle',

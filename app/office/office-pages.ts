@@ -18,6 +18,7 @@ import {
   IconDiscount,
   IconEyeCheck,
   IconFileImport,
+  IconGavel,
   IconHistory,
   IconLifebuoy,
   IconListCheck,
@@ -181,6 +182,13 @@ export const officePages = [
     Icon: IconClipboardCheck,
     roles: ['auditor'],
     queues: ['requirementsToReview'],
+  },
+  {
+    name: 'contests',
+    page: 'contests',
+    Icon: IconGavel,
+    roles: ['service'],
+    queues: ['scoreContests'],
   },
   {
     name: 'changes',

@@ -41,6 +41,7 @@ export const pageOfQueue: Readonly<Record<string, string>> = {
   requirementsToReview: 'requirements',
   changes: 'changes',
   changeSamples: 'changes?tab=sample',
+  scoreContests: 'contests',
   feedback: 'feedback',
   pictures: 'pictures',
   failedMails: 'mail',

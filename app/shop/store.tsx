@@ -7,6 +7,7 @@ import { CardGrid } from '../parts/product/card.tsx'
 import { ClosureNotes } from '../parts/product/store/closure-notes.tsx'
 import { Profile } from '../parts/product/store/profile.tsx'
 import { StoreHead } from '../parts/product/store/store-head.tsx'
+import { StoreScore } from '../parts/product/store/store-score.tsx'
 import { paths } from '../paths.ts'
 import { useTranslation } from '../texts/use-translation.ts'
 import { Pagination } from '../ui/list/pagination.tsx'
@@ -87,6 +88,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
       <Breadcrumb way={[{ name: t('store.title'), to: paths.storeList() }, { name: store.name }]} />
       <StoreHead store={store} />
       <ClosureNotes closures={store.closures} />
+      <StoreScore score={store.score} />
       <nav className="tabs" aria-label={store.name}>
         {tabs.map((one) => (
           <Link

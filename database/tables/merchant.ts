@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { ClosureReason } from '#rules/goods/merchant/closure'
+import type { ContestState, ScoreKind, ScorePeriod, ScoreSource } from '#rules/goods/merchant/score'
 import type { AnswerState, RequirementKind } from '#rules/people/merchant/requirement'
 import type { Text3 } from '#rules/sites'
 import type { DateText, Json } from './columns.ts'
@@ -59,7 +60,35 @@ type MerchantCertificate = {
   reminded_days: number | null
 }
 
+type MerchantScore = {
+  merchant_id: number
+  period: ScorePeriod
+  day: DateText
+  kind: ScoreKind
+  hits: number
+  cases: number
+}
+
+type ScoreContest = {
+  id: GeneratedAlways<number>
+  merchant_id: number
+  source: ScoreSource
+  case_id: number
+  kind: ScoreKind
+  number: string
+  ended_at: Date
+  reason: string
+  account_id: number
+  at: Date
+  state: Generated<ContestState>
+  answer: Generated<string>
+  decided_by: number | null
+  decided_at: Date | null
+}
+
 export type MerchantTables = {
+  merchant_score: MerchantScore
+  score_contest: ScoreContest
   merchant_certificate: MerchantCertificate
   merchant_closure: MerchantClosure
   requirement: Requirement

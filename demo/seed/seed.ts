@@ -9,6 +9,7 @@ import { seedInbounds } from './inbound/seed-inbounds.ts'
 import { seedEnquiries } from './seed-enquiries.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedApplications } from './setup/seed-applications.ts'
+import { seedScores } from './setup/seed-scores.ts'
 import { seedSetup } from './setup/seed-setup.ts'
 
 const seedLock = 7_204
@@ -38,6 +39,7 @@ export async function seedDemo(db: Db, { passwords, files, at, secret }: DemoToo
     await seedApplications(tx, at)
     await seedSetup(tx, { at, requirement_ids: seeded.requirement_ids, hash })
     await seedInbounds(tx, at)
+    await seedScores(tx, at)
     await refreshListing(tx)
     return true
   })

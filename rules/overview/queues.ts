@@ -141,6 +141,7 @@ const queues = {
   returnsToReceive: { role: 'warehouse', hours: 14 * day },
   // Returned damaged goods are not for sale until they have a price.
   badGoodsToPrice: { role: 'finance', hours: 3 * day },
+  scoreContests: { role: 'service', hours: 5 * day, by: 'service' },
   enquiries: { role: 'service', hours: day / 2, by: 'service' },
   feedback: { role: 'service', hours: day / 2, by: 'service' },
   pictures: { role: 'service', hours: 2 * day, by: 'service' },

@@ -21,6 +21,7 @@ export type NoticePage = {
     | 'payouts'
     | 'closures'
     | 'store'
+    | 'score'
 }
 
 /** The page that a notice, or the mail of the same name, is about; null where its text is complete. */
@@ -37,6 +38,7 @@ export function pageOfNotice(name: string, params: Params): NoticePage | null {
   // To a manufacturer, who answers reservations all on one page.
   if (/^reservation(Asked|Taken|Left)$/.test(name)) return { path: '/merchant/presale', of: 'order' }
   if (name === 'certificateEnds') return { path: '/merchant/store', of: 'store' }
+  if (name.startsWith('contest')) return { path: '/merchant/score', of: 'score' }
   if (name === 'closureBegins') return { path: '/merchant/closures', of: 'closures' }
   if (name === 'merchantSentBack' || name === 'requirementEnds')
     return { path: '/merchant/setup', of: 'setup' }

@@ -84,6 +84,8 @@ export const noticeKindOf = {
   merchantResumed: 'system',
   closureBegins: 'contract',
   certificateEnds: 'system',
+  contestGranted: 'system',
+  contestRefused: 'system',
   merchantClosing: 'system',
   merchantStays: 'system',
   merchantClosed: 'system',

@@ -39,6 +39,7 @@ import { recountSearchWords } from '#market/goods/catalogue/refresh-listing'
 import { readStaleListing, recountLexemes } from '#market/goods/catalogue/search/read-listing'
 import { expireChanges, remindOfChanges } from '#market/goods/merchant/change/expire-changes'
 import { remindOfClosures } from '#market/goods/merchant/closure/remind-of-closures'
+import { countScores } from '#market/goods/merchant/score/count-scores'
 import { remindOfEnds } from '#market/goods/merchant/setup/remind-of-ends'
 import { relistNext } from '#market/goods/merchant/state/relist'
 import { remindOfCertificates } from '#market/goods/merchant/store/remind-of-certificates'
@@ -108,6 +109,7 @@ export const timetable: readonly TimetableJob[] = [
   { name: 'remind-of-ends', cron: '29 7 * * *', work: remindOfEnds, inBatches: true },
   { name: 'remind-of-certificates', cron: '29 7 * * *', work: remindOfCertificates, inBatches: true },
   { name: 'remind-of-closures', cron: '27 7 * * *', work: remindOfClosures, inBatches: true },
+  { name: 'merchant-scores', cron: '19 3 * * *', work: countScores },
   { name: 'end-special-offers', cron: everyMinute, work: endSpecialOffers },
   { name: 'relist-products', cron: everyMinute, work: relistNext, inBatches: true },
   { name: 'publish-articles', cron: everyMinute, work: publishDue, inBatches: true },

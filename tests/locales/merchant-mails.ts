@@ -15,6 +15,8 @@ export const merchantMails = {
     ...{ name, merchant: 'Harlow Peak', from_on: '2026-02-14', until_on: '2026-02-28' },
     ...{ count: 1, contracts: 'C123456789' },
   },
+  contestGranted: { name, case_number: 'A123456789', reason: 'none' },
+  contestRefused: { name, case_number: 'A123456789', reason: 'The cartons were counted twice.' },
   merchantClosing: { name, merchant: 'Harlow Peak', reason: 'The business is sold.' },
   merchantStays: { name, merchant: 'Harlow Peak', reason: '' },
   merchantClosed: { name, merchant: 'Harlow Peak', reason: '' },

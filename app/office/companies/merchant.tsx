@@ -1,6 +1,7 @@
 import { Link, useParams } from 'react-router'
 import { merchantState } from '#rules/goods/merchant/merchant-state'
 import { LeftList } from '../../parts/certification/left-list.tsx'
+import { ScoreTable } from '../../parts/product/store/score-table.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
@@ -20,7 +21,7 @@ function Left({ merchant_id }: { merchant_id: number }) {
 
 /** /office/merchants/:id: a manufacturer, its people, what is open with it, and the way it went. */
 export default function MerchantPage() {
-  const { t } = useTranslation(['office', 'merchant'])
+  const { t } = useTranslation(['office', 'merchant', 'score'])
   const { number, date, dateTime } = useFormat()
   const merchant_id = Number(useParams().id)
   const { data, error, refetch } = useAnswer('/office/merchant', { merchant_id })
@@ -76,6 +77,12 @@ export default function MerchantPage() {
       <h2>{t('requirements.ofMerchant')}</h2>
       <MerchantSetup merchant_id={merchant_id} />
       <MerchantCertificates certificates={data.certificates} />
+      <h2>{t('merchants.score')}</h2>
+      {data.score.length === 0 ? (
+        <p className="soft">{t('score:nothing')}</p>
+      ) : (
+        <ScoreTable score={data.score} />
+      )}
       <h2>{t('merchants.people')}</h2>
       {data.people.length === 0 ? (
         <p className="soft">{t('merchants.noPeople')}</p>

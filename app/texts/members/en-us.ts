@@ -20,6 +20,7 @@ import pay from '#locales/en-US/pay.json'
 import payout from '#locales/en-US/payout.json'
 import presale from '#locales/en-US/presale.json'
 import refund from '#locales/en-US/refund.json'
+import score from '#locales/en-US/score.json'
 import security from '#locales/en-US/security.json'
 import status from '#locales/en-US/status.json'
 import team from '#locales/en-US/team.json'
@@ -49,6 +50,7 @@ export default {
   payout,
   presale,
   refund,
+  score,
   security,
   status,
   team,

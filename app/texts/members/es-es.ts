@@ -20,6 +20,7 @@ import pay from '#locales/es-ES/pay.json'
 import payout from '#locales/es-ES/payout.json'
 import presale from '#locales/es-ES/presale.json'
 import refund from '#locales/es-ES/refund.json'
+import score from '#locales/es-ES/score.json'
 import security from '#locales/es-ES/security.json'
 import status from '#locales/es-ES/status.json'
 import team from '#locales/es-ES/team.json'
@@ -49,6 +50,7 @@ export default {
   payout,
   presale,
   refund,
+  score,
   security,
   status,
   team,

@@ -20,6 +20,7 @@ import pay from '#locales/zh-CN/pay.json'
 import payout from '#locales/zh-CN/payout.json'
 import presale from '#locales/zh-CN/presale.json'
 import refund from '#locales/zh-CN/refund.json'
+import score from '#locales/zh-CN/score.json'
 import security from '#locales/zh-CN/security.json'
 import status from '#locales/zh-CN/status.json'
 import team from '#locales/zh-CN/team.json'
@@ -49,6 +50,7 @@ export default {
   payout,
   presale,
   refund,
+  score,
   security,
   status,
   team,

@@ -4,11 +4,13 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { dayAt } from '#rules/days'
 import { merchantState } from '#rules/goods/merchant/merchant-state'
+import { scoresForBuyers } from '#rules/goods/merchant/score'
 import { refuse } from '#rules/refusals'
 import { type Text3, textIn } from '#rules/sites'
 import type { Guest, User } from '../../actor.ts'
 import { closuresAhead } from '../catalogue/product/closures-ahead.ts'
 import { aisle, shelfOf } from '../catalogue/shelf.ts'
+import { newestScore } from './score/show-score.ts'
 
 type Store = Out<typeof declared>['store']
 
@@ -27,6 +29,7 @@ export async function showStore(
       'goods/' || m.banner_file_id as banner,
       coalesce((select json_agg(json_build_object('name', c.name, 'number', c.number, 'valid_until', c.valid_until) order by c.id)
         from merchant_certificate c where c.merchant_id = m.id and (c.valid_until is null or c.valid_until >= ${dayAt(at, 'UTC')})), '[]') as certificates,
+      ${newestScore(sql`m.id`, scoresForBuyers)} as score,
       ${closuresAhead(sql`m.id`, at)} as closures
     from merchant m where m.merchant_uuid = ${merchant_uuid}::uuid and m.state = ${merchantState.open}`.execute(
     tx,

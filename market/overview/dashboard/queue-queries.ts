@@ -8,6 +8,7 @@ import type { OrderKind } from '#rules/buying/order/graphs'
 import { orderStatus, type Status } from '#rules/buying/order/status'
 import { certifiedStatus, merchantApplicationStatus, pictureStatus, refundStatus } from '#rules/codes'
 import { merchantState } from '#rules/goods/merchant/merchant-state'
+import { contestState } from '#rules/goods/merchant/score'
 import { debtDays } from '#rules/money/correction'
 import { promisedStatuses, type QueueName, queueOf } from '#rules/overview/queues'
 import { merchantBankState } from '#rules/paying/settlement/bank'
@@ -102,6 +103,9 @@ const others: Partial<Record<QueueName, RawBuilder<unknown>>> = {
   badGoodsToPrice: sql`select min(f.received_at) as since, o.site_id from refund f join orders o on o.id = f.order_id
       join refund_line r on r.refund_id = f.id join product b on b.id = r.bad_product_id
     where b.off_shelf_at is not null group by f.id, o.site_id`,
+  scoreContests: headOffice(
+    sql`select t.at as since from score_contest t where t.state = ${lit(contestState.asked)}`,
+  ),
   enquiries: sql`select waiting_since as since, site_id from enquiry
     where status = ${lit(enquiryStatus.open)} and not suspect`,
   feedback: sql`select f.waiting_since as since, c.site_id from feedback f join company c on c.id = f.company_id

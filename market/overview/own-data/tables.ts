@@ -193,6 +193,7 @@ export const notExported: Readonly<Record<string, string>> = {
   merchant_history: 'decisions of staff about manufacturers',
   merchant_certificate: 'of a manufacturer, who is no buyer',
   merchant_closure: 'of a manufacturer, who is no buyer',
+  score_contest: 'of a manufacturer, who is no buyer',
   owner_address: 'of a manufacturer, who is no buyer',
   requirement_answer: 'of a manufacturer, who is no buyer',
   product_change: 'a manufacturer’s edits of goods',

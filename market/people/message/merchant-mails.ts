@@ -15,6 +15,9 @@ export type MerchantMails = {
     count: number
     contracts: string
   }
+  /** To those of a manufacturer who contest cases; `reason`: `none` where there is no more to say. */
+  contestGranted: Greeted & { case_number: string; reason: string }
+  contestRefused: Greeted & { case_number: string; reason: string }
   merchantClosing: Greeted & { merchant: string; reason: string }
   merchantStays: Greeted & { merchant: string; reason: string }
   merchantClosed: Greeted & { merchant: string; reason: string }

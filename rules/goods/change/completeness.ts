@@ -144,6 +144,9 @@ const facts: Readonly<Record<GoodsFact, Fact>> = {
   },
 }
 
+/** What a missing fact holds up. */
+export const holdsUp = (fact: GoodsFact): HeldUp => facts[fact].holdsUp
+
 export type MissingFact = { fact: GoodsFact; holds_up: HeldUp; path: string }
 export type Completeness = { percent: number; missing: MissingFact[] }
 

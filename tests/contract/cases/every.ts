@@ -36,6 +36,7 @@ import { pictureCases } from './goods/picture.ts'
 import { priceCases } from './goods/price.ts'
 import { priceSheetCases } from './goods/price-sheet.ts'
 import { requirementCases } from './goods/requirement.ts'
+import { scoreCases } from './goods/score.ts'
 import { correctionCases } from './money/correction.ts'
 import { couponCases } from './money/coupon.ts'
 import { earningCases } from './money/earning.ts'
@@ -138,6 +139,7 @@ export const everyCase: Cases<CallPath> = {
   ...ownImportCases,
   ...closingCases,
   ...ownStoreCases,
+  ...scoreCases,
   ...closureCases,
   ...priceSheetCases,
   ...requirementCases,

@@ -156,7 +156,7 @@ const staffScreens = (
     '/audit',
   ].map((page) => `/office${page}`),
   '/office/after_sale',
-  ...'security people sites sites?tab=transfers coupons member_discounts tariffs tariffs/1 lexicon lexicon/sofa searches searches?tab=left announcements feedback pictures payments/P000000000'
+  ...'security contests people sites sites?tab=transfers coupons member_discounts tariffs tariffs/1 lexicon lexicon/sofa searches searches?tab=left announcements feedback pictures payments/P000000000'
     .split(' ')
     .map((page) => `/office/${page}`),
   `/office/after_sale/${refund.refund_number}`,
@@ -215,6 +215,7 @@ export async function screensOf(db: Db): Promise<Record<Who, string[]>> {
       '/merchant/money?kind=sale',
       '/merchant/money?tab=rates',
       '/merchant/store',
+      '/merchant/score',
       '/merchant/closures',
       '/merchant/contracts',
       '/merchant/claims',

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
+import { longestPeriod } from '#rules/goods/merchant/score'
 import { plainParagraphs } from '#rules/goods/merchant/store'
 import { languages, type Text3, textIn } from '#rules/sites'
 import { ClosureNotes } from '../../../parts/product/store/closure-notes.tsx'
 import { Profile } from '../../../parts/product/store/profile.tsx'
 import styles from '../../../parts/product/store/store.module.css'
 import { StoreHead } from '../../../parts/product/store/store-head.tsx'
+import { StoreScore } from '../../../parts/product/store/store-score.tsx'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { Select } from '../../../ui/form/field.tsx'
@@ -54,6 +56,7 @@ export function StorePreview({ store, values, unsaved, onClose }: StorePreviewPr
   const [viewer, setViewer] = useState<(typeof viewers)[number]>('guest')
   const [language, setLanguage] = useState(languages.find((one) => one === i18n.language) ?? languages[0])
   const { data } = useAnswer('/merchant/closures', {})
+  const { data: counted } = useAnswer('/merchant/score', {})
   const { merchant_uuid } = store
   const goods = useAnswer('/home/list', { merchant_uuid, page_size: 6, sort_type: 'sales' }).data
   const profile = Object.fromEntries(languages.map((one) => [one, plainParagraphs(values[one])]))
@@ -69,6 +72,7 @@ export function StorePreview({ store, values, unsaved, onClose }: StorePreviewPr
     product_count: goods?.count ?? 0,
     certificates: store.certificates.filter(({ ended }) => !ended),
     closures: data?.list ?? [],
+    score: (counted?.list ?? []).filter(({ period }) => period === longestPeriod),
   }
   return (
     <Dialog title={t('store.preview')} width={1100} onClose={onClose}>
@@ -99,6 +103,7 @@ export function StorePreview({ store, values, unsaved, onClose }: StorePreviewPr
         </div>
         <StoreHead store={shown} unsaved={unsaved} heading="h2" />
         <ClosureNotes closures={shown.closures} />
+        <StoreScore score={shown.score} />
         {goods && <Goods list={goods.list} viewer={viewer} />}
         <Profile store={shown} />
       </div>

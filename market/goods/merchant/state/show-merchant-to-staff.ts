@@ -9,12 +9,13 @@ import { merchantDeeds } from '#rules/goods/merchant/merchant-state'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
 import { fullName } from '../../../sql/full-name.ts'
+import { newestScore } from '../score/show-score.ts'
 import { type MerchantRow, merchantFacts, withTimes } from './list-merchants-for-staff.ts'
 import { mayMoveMerchant } from './move-merchant.ts'
 
 type Shown = Out<typeof officeMerchant>
 type Found = MerchantRow &
-  Pick<Shown, 'merchant_uuid' | 'state_reason' | 'closing_asked_by' | 'closing_reason'> & {
+  Pick<Shown, 'score' | 'merchant_uuid' | 'state_reason' | 'closing_asked_by' | 'closing_reason'> & {
     closer: number | null
   }
 type Happened = Omit<Shown['history'][number], 'at'> & { at: Date }
@@ -29,7 +30,7 @@ export async function showMerchantToStaff(
   { merchant_id }: In<typeof officeMerchant>,
 ): Promise<Shown> {
   const { rows } = await sql<Found>`
-    select ${merchantFacts}, m.merchant_uuid, m.state_reason, m.closing_asked_by as closer,
+    select ${merchantFacts}, m.merchant_uuid, m.state_reason, ${newestScore(sql`m.id`)} as score, m.closing_asked_by as closer,
       (select ${fullName('a')} from account a where a.id = m.closing_asked_by) as closing_asked_by,
       case when m.closing_asked_by is null then '' else (select h.reason from merchant_history h
         where h.merchant_id = m.id and h.event = 'askClosing' order by h.id desc limit 1) end as closing_reason
