@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#database/connect'
 import { contractGaveBack, contractQuestions } from './invariants/contract.ts'
 import { earningQuestions } from './invariants/earning.ts'
+import { goodsQuestions } from './invariants/goods.ts'
 import { privateQuestions } from './invariants/private.ts'
 
 /**
@@ -12,6 +13,7 @@ export const questions: Record<string, ReturnType<typeof sql>> = {
   ...contractQuestions,
   ...earningQuestions,
   ...privateQuestions,
+  ...goodsQuestions,
   'what is reserved is what orders hold': sql`
     select s.relation_id, s.warehouse_id, s.reserved, coalesce(h.held, 0) as held from stock s
     left join (select relation_id, warehouse_id, sum(amount - gone)::int as held from reservation where state = 'held'

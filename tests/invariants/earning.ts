@@ -89,7 +89,7 @@ export const earningQuestions: Record<string, ReturnType<typeof sql>> = {
     group by o.id, p.kept_cents
     having sum(l.paid_cents) <> o.goods_fee_cents - o.coupon_fee_cents - o.discount_cents
       or sum(l.paid_cents - l.given_back_cents) <> ${keptCents}`,
-  // M18
+  // M19
   'the rate of a line is the one in force on the day of its order': sql`
     select l.id from order_line l join orders o on o.id = l.order_id
     where l.commission_rate_id <> commission_for(o.merchant_id, l.product_id, o.kind, o.created_at)`,
