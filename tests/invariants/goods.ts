@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
 /*
- * Where the invariants of manufacturers stand, by their numbers in the design. A constraint refuses at once or at
- * commit; a query is asked by whoever is done with a database, and after every step of the random histories
- * (tests/races/kinds). E: earning.ts, I: ../invariants.ts, G: this file, O: `inOrder` below, of histories in which
- * one thing is done after another.
+ * Where the invariants of manufacturers stand, by their numbers in the design. A constraint refuses at once
+ * or at commit; a query is asked by whoever is done with a database, and after every step of the random
+ * histories (tests/races/kinds). E: earning.ts, I: ../invariants.ts, G: this file, O: `inOrder` below, of
+ * histories in which one thing is done after another.
  *
  *  M1   trigger ledger_balanced, unique (kind, reference); E 'the whole ledger …', I 'each transaction …'
  *  M2   check of parts by kind (0700); E 'an entry of a manufacturer …'
@@ -15,16 +15,17 @@ import { sql } from 'kysely'
  *  M7   E 'what a manufacturer has …'
  *  M8   E 'the commission of an order stands …'
  *  M9   trigger line_earning_guarded; E 'what was given back of a line …'
- *  M10  triggers of 0770, entry in one statement by its key; E 'a statement opens …', 'what statements close with …'
- *  M11  E 'goods of an order …', I 'what is paid of a reservation …', contract.ts 'of a contract what is paid …'
- *  M12  O 'a payout was due when it was put on its way' (at once with a refund it may become a debt)
- *  M13  triggers of 0720 on lines, shipments, batches, places; G 'what comes of an item, counted line by line …'
+ *  M10  triggers of 0770, one statement for an entry by its key; E 'a statement opens …', 'what statements …'
+ *  M11  E 'goods of an order …', I 'what is paid of a reservation …', contract.ts 'of a contract …'
+ *  M12  O 'a payout was due …' (at once with a refund it may become a debt)
+ *  M13  triggers of 0720 on lines, shipments, batches, places; G 'what comes of an item …'
  *  M14  trigger inbound_line_counted; I 'a line of a shipment …', G 'nothing moves stock for a shipment …'
  *  M15  index product_change_open; G 'what a passed change made …', O 'the history of a product runs …'
- *  M16  key to merchant_transition, trigger merchant_moved; G 'the state of a manufacturer …', 'of a closed …'
- *  M17  I 'what is listed …', G 'what is listed is on the shelf'; completeness: tests/races/kinds/portal-histories.test.ts
+ *  M16  key to merchant_transition, trigger merchant_moved; G 'the state of …', 'of a closed …'
+ *  M17  I 'what is listed …', G 'what is listed is on the shelf'; facts: ../races/kinds/portal-histories
  *  M18  trigger merchant_payout_guarded; E 'a payout went to an account …', 'a run was approved …'
- *  M19  trigger freeze_commission, unique index of a rate's scope and day; E 'the rate of a line …', G 'the rate of a contract’s line …'
+ *  M19  trigger freeze_commission, unique index of a rate's scope and day; E 'the rate of a line …',
+ *       G 'the rate of a contract’s line …'
  */
 
 /** What must hold of the goods of manufacturers, each as a query that finds what breaks it. */
