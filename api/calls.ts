@@ -42,7 +42,6 @@ import * as merchantImport from './goods/merchant-import.ts'
 import * as nearby from './goods/nearby.ts'
 import * as officeChange from './goods/office-change.ts'
 import * as officeMerchant from './goods/office-merchant.ts'
-import * as ownStock from './goods/own-stock.ts'
 import * as ownStore from './goods/own-store.ts'
 import * as picture from './goods/picture.ts'
 import * as price from './goods/price.ts'
@@ -50,6 +49,8 @@ import * as priceSheet from './goods/price-sheet.ts'
 import * as requirement from './goods/requirement.ts'
 import * as requirementList from './goods/requirement-list.ts'
 import * as score from './goods/score.ts'
+import * as dealerStock from './goods/stock/dealer-stock.ts'
+import * as ownStock from './goods/stock/own-stock.ts'
 import * as store from './goods/store.ts'
 import * as correction from './money/correction.ts'
 import * as coupon from './money/coupon.ts'
@@ -108,6 +109,7 @@ const nouns = {
   orderPad,
   nearby,
   ownStock,
+  dealerStock,
   checkout,
   contract,
   contractStart,

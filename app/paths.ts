@@ -79,6 +79,10 @@ export const paths = {
   forgetPassword: () => '/forgetPassword',
   cart: () => '/cart',
   orderPad: () => '/order_pad',
+  inventory: () => '/user_center/my_inventory',
+  inventoryLots: (relation_id: number, warehouse_id: number) =>
+    `/user_center/my_inventory/${relation_id}/${warehouse_id}`,
+  warehouses: () => '/user_center/warehouse_list',
   savedLists: () => '/user_center/saved_list',
   savedList: (id: number) => `/user_center/saved_list/${id}`,
   buyNow: () => '/buyNow',

@@ -21,6 +21,7 @@ import { catalogueAnswers } from './calls/goods/catalogue.ts'
 import { changeAnswers } from './calls/goods/change.ts'
 import { closingAnswers } from './calls/goods/closing.ts'
 import { closureAnswers } from './calls/goods/closure.ts'
+import { dealerStockAnswers } from './calls/goods/dealer-stock.ts'
 import { deliveryAnswers } from './calls/goods/delivery.ts'
 import { importAnswers } from './calls/goods/import.ts'
 import { lexiconAnswers } from './calls/goods/lexicon.ts'
@@ -89,6 +90,7 @@ const listed: readonly CallHandler[] = [
   ...cartAnswers,
   ...nearbyAnswers,
   ...ownStockAnswers,
+  ...dealerStockAnswers,
   ...favouriteAnswers,
   ...contractAnswers,
   ...terminationAnswers,

@@ -47,6 +47,10 @@ export const warehouseList = call('/supply/goods/warehouse/list', {
         hours: z.array(openingDay).describe('When it is open for pickup, on its own clock.'),
         services: z.array(z.number()),
         miles: z.number().nullable().describe('Great circle; null without a zip code.'),
+        own: z
+          .object({ pieces: z.number(), m3: z.number() })
+          .nullable()
+          .describe("What lies there of the company's own; null for who keeps nothing anywhere."),
       }),
     ),
   }),

@@ -16,11 +16,11 @@ import { useRemark } from './use-remark.ts'
 export function OrderProgress({ order }: { order: Order }) {
   const { t } = useTranslation(['buy', 'status'])
   const { date } = useFormat()
-  const { history, presale } = order
+  const { history, presale, keep } = order
   const logistics_type = presale && !presale.delivery_chosen ? null : order.logistics_type
   return (
     <ol className={styles.progress} aria-label={t('order.progress')}>
-      {orderProgress({ logistics_type, history }).map(({ event, at, done, bad }) => (
+      {orderProgress({ logistics_type, keep, history }).map(({ event, at, done, bad }) => (
         <li key={event} data-done={(done && !bad) || undefined} data-bad={bad || undefined}>
           {t(`status:event.${event}`)}
           {at && <time dateTime={at}>{date(at)}</time>}
@@ -127,7 +127,7 @@ export function OrderDelivery({ order, warehouse }: { order: Order; warehouse: W
   return (
     <section className="panel stack">
       <h2>
-        {t('order.address')}: {t(`delivery.${order.logistics_type}`)}
+        {t('order.address')}: {t(`delivery.${order.keep ? 'keep' : order.logistics_type}`)}
       </h2>
       {address ? (
         <address className={styles.address}>

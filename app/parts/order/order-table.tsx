@@ -156,7 +156,7 @@ export function OrderTable({ orders, to, staff = false, lead }: OrderTableProps)
                       ? t('orders.contract')
                       : order.presale
                         ? t('orders.reservation')
-                        : t(`delivery.${order.logistics_type}`)}
+                        : t(`delivery.${order.keep ? 'keep' : order.logistics_type}`)}
                   </div>
                   <PickupAt order={order} />
                 </div>

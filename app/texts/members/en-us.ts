@@ -7,6 +7,7 @@ import change from '#locales/en-US/change.json'
 import claim from '#locales/en-US/claim.json'
 import contract from '#locales/en-US/contract.json'
 import coupon from '#locales/en-US/coupon.json'
+import dealer from '#locales/en-US/dealer.json'
 import enquiry from '#locales/en-US/enquiry.json'
 import imports from '#locales/en-US/import.json'
 import inbound from '#locales/en-US/inbound.json'
@@ -37,6 +38,7 @@ export default {
   claim,
   contract,
   coupon,
+  dealer,
   enquiry,
   inbound,
   import: imports,

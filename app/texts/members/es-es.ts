@@ -7,6 +7,7 @@ import change from '#locales/es-ES/change.json'
 import claim from '#locales/es-ES/claim.json'
 import contract from '#locales/es-ES/contract.json'
 import coupon from '#locales/es-ES/coupon.json'
+import dealer from '#locales/es-ES/dealer.json'
 import enquiry from '#locales/es-ES/enquiry.json'
 import imports from '#locales/es-ES/import.json'
 import inbound from '#locales/es-ES/inbound.json'
@@ -37,6 +38,7 @@ export default {
   claim,
   contract,
   coupon,
+  dealer,
   enquiry,
   inbound,
   import: imports,

@@ -7,6 +7,7 @@ import change from '#locales/zh-CN/change.json'
 import claim from '#locales/zh-CN/claim.json'
 import contract from '#locales/zh-CN/contract.json'
 import coupon from '#locales/zh-CN/coupon.json'
+import dealer from '#locales/zh-CN/dealer.json'
 import enquiry from '#locales/zh-CN/enquiry.json'
 import imports from '#locales/zh-CN/import.json'
 import inbound from '#locales/zh-CN/inbound.json'
@@ -37,6 +38,7 @@ export default {
   claim,
   contract,
   coupon,
+  dealer,
   enquiry,
   inbound,
   import: imports,

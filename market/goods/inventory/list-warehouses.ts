@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { warehouseList } from '#api/goods/nearby'
 import type { Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
@@ -20,8 +21,24 @@ export async function listWarehouses(
     .orderBy('a.position')
     .orderBy('a.id')
     .execute()
+  const own = actor.kind === 'buyer' ? await ownPieces(tx, actor.company_id) : null
   const list = houses.map(({ latitude, longitude, ...house }) => {
-    return { ...house, miles: from && wayTo(from, { latitude, longitude }).miles }
+    const miles = from && wayTo(from, { latitude, longitude }).miles
+    return { ...house, miles, own: own && (own.get(house.warehouse_id) ?? { pieces: 0, m3: 0 }) }
   })
   return { list: from ? list.toSorted((a, b) => (a.miles ?? 0) - (b.miles ?? 0)) : list }
+}
+
+/** What a company keeps in each warehouse; null where it keeps nothing at all. */
+async function ownPieces(tx: Tx, company_id: number) {
+  const { rows } = await sql<{ warehouse_id: number; pieces: number; cm3: number }>`
+    select warehouse_id, sum(remaining)::int as pieces, sum(remaining * unit_volume_cm3)::bigint as cm3
+    from private_lot where company_id = ${company_id} and remaining > 0 group by 1`.execute(tx)
+  if (rows.length === 0) return null
+  return new Map(
+    rows.map(({ warehouse_id, pieces, cm3 }) => [
+      warehouse_id,
+      { pieces, m3: Math.round(cm3 / 1_000) / 1_000 },
+    ]),
+  )
 }

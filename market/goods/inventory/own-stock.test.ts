@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownStock, stockHistory } from '#api/goods/own-stock'
+import { ownStock, stockHistory } from '#api/goods/stock/own-stock'
 import { reading } from '#database/transaction'
 import type { Merchant } from '#market/actor'
 import { aStaff, refusalOf } from '#tests/fixtures/people'

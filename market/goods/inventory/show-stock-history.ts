@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { stockHistory as declared } from '#api/goods/own-stock'
+import type { stockHistory as declared } from '#api/goods/stock/own-stock'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { openInboundStates } from '#rules/buying/inbound/inbound-graph'

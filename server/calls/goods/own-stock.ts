@@ -1,4 +1,4 @@
-import * as stock from '#api/goods/own-stock'
+import * as stock from '#api/goods/stock/own-stock'
 import { listOwnStock } from '#market/goods/inventory/list-own-stock'
 import { showStockHistory } from '#market/goods/inventory/show-stock-history'
 import { answer, type CallHandler } from '../answer.ts'

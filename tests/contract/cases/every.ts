@@ -22,6 +22,7 @@ import { terminationCases } from './buying/termination.ts'
 import { changeCases } from './goods/change.ts'
 import { closingCases } from './goods/closing.ts'
 import { closureCases } from './goods/closure.ts'
+import { dealerStockCases } from './goods/dealer-stock.ts'
 import { deliveryCases } from './goods/delivery.ts'
 import { landedCostCases } from './goods/landed-cost.ts'
 import { lexiconCases } from './goods/lexicon.ts'
@@ -104,6 +105,7 @@ export const everyCase: Cases<CallPath> = {
   ...pickupCases,
   ...pictureCases,
   ...orderCases,
+  ...dealerStockCases,
   ...deliveryCases,
   ...lexiconCases,
   ...couponCases,

@@ -56,6 +56,8 @@ const buyerScreens = (
   '/contract_purchase',
   `/contract_purchase/${contract.contract_sn}`,
   `/fobBuyNow?merchant_uuid=${contract.maker_uuid}`,
+  '/user_center/my_inventory',
+  '/user_center/warehouse_list',
   '/user_center/saved_list',
   `/user_center/saved_list/${saved.id}`,
   '/buyNow',

@@ -5,6 +5,8 @@ import { persist, readPersisted, usePersisted } from '../../../ui/keep/use-persi
 export type CheckoutState = {
   address_id: number | null
   coupon_id: number | null
+  /** A stock dealer's goods stay in the warehouse. */
+  keep: boolean
   packing: boolean
   insurance: boolean
   assembly: boolean
@@ -19,6 +21,7 @@ export type CheckoutState = {
 const nothing: CheckoutState = {
   address_id: null,
   coupon_id: null,
+  keep: false,
   packing: false,
   insurance: false,
   assembly: false,

@@ -13,16 +13,23 @@ type DeliveryProps = {
   quote: Quote | undefined
   given: GivenAddress | undefined
   said: CheckoutState
+  /** Whether the buyer may keep goods in the warehouse. */
+  keeps: boolean
   onType: (type: number) => void
   onSay: (part: Partial<CheckoutState>) => void
 }
 
 /** Chooses how the goods leave the warehouse, and where they go. */
-export function ChooseDelivery({ type, quote, given, said, onType, onSay }: DeliveryProps) {
+export function ChooseDelivery({ type, quote, given, said, keeps, onType, onSay }: DeliveryProps) {
   const { t } = useTranslation('buy')
   const offered = quote?.delivery_types ?? [type]
   const pickup = type === logisticsType.selfPickup
   const place = quote?.warehouse
+  const kept = keeps && pickup && said.keep
+  const choose = (one: number, keep: boolean) => {
+    onSay({ keep })
+    if (one !== type) onType(one)
+  }
   return (
     <section className="panel stack">
       <h2>{t('checkout.delivery')}</h2>
@@ -30,22 +37,41 @@ export function ChooseDelivery({ type, quote, given, said, onType, onSay }: Deli
         <legend className="hidden">{t('checkout.delivery')}</legend>
         {offered.map((one) => (
           <label key={one} className={styles.radio}>
-            <input type="radio" name="delivery" checked={one === type} onChange={() => onType(one)} />
+            <input
+              type="radio"
+              name="delivery"
+              checked={one === type && !kept}
+              onChange={() => choose(one, false)}
+            />
             <span>
               <strong>{t(`delivery.${one}`)}</strong>
               <span className={`small soft ${styles.line2}`}>{t(`checkout.way${one}`)}</span>
             </span>
           </label>
         ))}
+        {keeps && offered.includes(logisticsType.selfPickup) && (
+          <label className={styles.radio}>
+            <input
+              type="radio"
+              name="delivery"
+              checked={kept}
+              onChange={() => choose(logisticsType.selfPickup, true)}
+            />
+            <span>
+              <strong>{t('checkout.keep')}</strong>
+              <span className={`small soft ${styles.line2}`}>{t('checkout.wayKeep')}</span>
+            </span>
+          </label>
+        )}
       </fieldset>
       {pickup && place && (
         <p>
-          {t('checkout.pickupAt', {
+          {t(kept ? 'checkout.keepAt' : 'checkout.pickupAt', {
             place: `${place.name}, ${place.address}, ${place.city}, ${place.state} ${place.zip}`,
           })}
         </p>
       )}
-      {pickup && quote && (
+      {pickup && !kept && quote && (
         <PickupTime
           slots={quote.pickup_slots}
           time_zone={quote.warehouse.time_zone}

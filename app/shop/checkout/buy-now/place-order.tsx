@@ -3,13 +3,14 @@ import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { CallError } from '#api/wire/call-error'
 import { thirdPartyFault } from '#rules/buying/third-party'
-import { logisticsType } from '#rules/codes'
+import { customerType, logisticsType } from '#rules/codes'
 import type { CheckoutBasket } from '../../../parts/cart/basket.ts'
 import styles from '../../../parts/cart/cart.module.css'
 import type { Quote } from '../../../parts/order/quote.ts'
 import { paths } from '../../../paths.ts'
 import { send } from '../../../session/send.ts'
 import { useCall } from '../../../session/use-answer.ts'
+import { useUser } from '../../../session/use-session.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { ErrorState } from '../../../ui/page/states.tsx'
 import type { BackLink } from './back-link.ts'
@@ -44,6 +45,9 @@ function wordsOf(
   return { po_number, note, ...slot, ...carrier }
 }
 
+/** Nobody works on goods that stay in the warehouse. */
+const noServices = { packing: false, insurance: false, assembly: false }
+
 /** Where the buyer sees a placed order that cannot be paid yet, or all orders of a checkout. */
 const afterPlacing = (numbers: readonly string[]) =>
   numbers.length === 1 ? paths.order(numbers[0]!) : paths.orders()
@@ -72,11 +76,16 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
   })
   const pickup = basket.logistics_type === logisticsType.selfPickup
   const freight = basket.logistics_type === logisticsType.freight
-  const { packing, insurance, assembly, address_id, coupon_id } = said
+  const { user } = useUser()
+  const keeps = user?.customer_type === customerType.stockDealer
+  const { address_id, coupon_id } = said
+  const keep = said.keep && pickup && keeps
+  const { packing, insurance, assembly } = keep ? noServices : said
   const input = {
     ...goodsOf(basket),
     insurance,
     assembly,
+    ...(keep ? { keep } : {}),
     ...(pickup ? { packing } : {}),
     ...(address_id && !pickup ? { address_id } : {}),
     ...(coupon_id ? { coupon_id } : {}),
@@ -113,7 +122,8 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
     const cart_id = basket.lines.flatMap((line) => line.cart_id || []).join(',')
     const taken = data!.coupon_id
     const { coupon_id: _asked, ...rest } = input
-    const wish = { ...rest, ...wordsOf(said, basket), cart_id, quote_id: data!.quote_id }
+    const words = wordsOf(keep ? { ...said, pickup_on: '' } : said, basket)
+    const wish = { ...rest, ...words, cart_id, quote_id: data!.quote_id }
     const made = await create.run(taken ? { ...wish, coupon_id: taken } : wish)
     if (!made) return
     onPlaced()
@@ -142,8 +152,9 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
             onType={onDelivery}
             said={said}
             onSay={say}
+            keeps={keeps}
           />
-          <Services said={said} options={data?.options} pickup={pickup} onSay={say} />
+          <Services said={said} options={data?.options} pickup={pickup} kept={keep} onSay={say} />
           <ChooseCoupon quote={data} chosen={coupon_id} onChoose={(id) => say({ coupon_id: id })} />
           <CheckoutGoods quote={data} back={back} />
         </div>

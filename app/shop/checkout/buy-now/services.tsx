@@ -13,15 +13,17 @@ type ServicesProps = {
   options: Quote['options'] | undefined
   /** Whether the goods are picked up: these are packed on request only, delivered goods always. */
   pickup: boolean
+  /** The goods stay in the warehouse, and nobody works on them. */
+  kept: boolean
   onSay: (part: Partial<CheckoutState>) => void
 }
 
-export function Services({ said, options, pickup, onSay }: ServicesProps) {
+export function Services({ said, options, pickup, kept, onSay }: ServicesProps) {
   const { t } = useTranslation('buy')
   return (
     <section className="panel stack">
       <h2>{t('checkout.services')}</h2>
-      <ServiceChoices said={said} options={options} pickup={pickup} onSay={onSay} />
+      {!kept && <ServiceChoices said={said} options={options} pickup={pickup} onSay={onSay} />}
       <div className="fields">
         <TextField
           label={t('checkout.po')}

@@ -42,6 +42,7 @@ type ListedOrderRow = ApprovalRead & {
   kind: OrderKind
   purchase_mode: PurchaseMode
   logistics_type: LogisticsType
+  keep: boolean
   merchant_name: string
   warehouse_name: string
   time_zone: string
@@ -212,7 +213,7 @@ async function readList(tx: Tx, asked: OrderQuery): Promise<Read> {
         )}) o`
       : sql`select o.* from orders o where ${where} and ${behind}`
   const { rows: found } = await sql<ListedOrderRow>`
-    select ${rowKey(order)} as key, o.id, o.order_number, p.order_parent_number, o.kind, o.status, o.purchase_mode, o.logistics_type,
+    select ${rowKey(order)} as key, o.id, o.order_number, p.order_parent_number, o.kind, o.status, o.purchase_mode, o.logistics_type, o.keep,
       m.name as merchant_name, coalesce(w.name, '') as warehouse_name, coalesce(w.time_zone, 'UTC') as time_zone, ${due ? sql`coalesce(w.opening_hours, '[]')` : sql`null`} as opening_hours, c.name as company_name, o.created_at, o.updated_at, o.pay_before, o.paid_at, o.promised_at, o.arrived_at, o.carrier,
       o.tracking_number, o.po_number, o.pickup_on, o.pickup_from, o.pickup_until, o.account_id, ${approvalColumns}, o.order_fee_cents, o.paid_fee_cents, o.fare_fee_cents, o.delivery_unknown, l.piece_count, l.shipped_count, l.line_count, l.lines
     from (${wanted} order by ${sorted} limit ${input.page_size + 1} offset ${skipped(input)}) o

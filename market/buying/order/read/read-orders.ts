@@ -149,6 +149,7 @@ export function showOne(order: OrderRead, viewer: User): Order {
     tracking_number: order.tracking_number,
     note: order.note,
     po_number: order.po_number,
+    keep: order.keep,
     packing: order.packing,
     insurance: order.insurance,
     assembly: order.assembly,

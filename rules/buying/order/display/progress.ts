@@ -29,8 +29,10 @@ const reachedBy: Readonly<Record<string, readonly string[]>> = {
 }
 const delivered = ['create', 'pay', 'accept', 'ship', 'arrive', 'confirmReceipt']
 const collected = ['create', 'pay', 'accept', 'ready', 'handOver']
+const kept = ['create', 'pay', 'keep']
 const reserved = ['book', 'submit', 'approve', 'payDeposit', 'receiveBatch', 'payFinal']
-const ownWay = (history: readonly Entry[], type: number | null): string[] => {
+const ownWay = (history: readonly Entry[], type: number | null, keep: boolean): string[] => {
+  if (keep) return kept
   const pickup = type === logisticsType.selfPickup
   if (history[0]?.event !== 'book') return pickup ? collected : delivered
   if (type === null) return reserved
@@ -44,10 +46,11 @@ const ownWay = (history: readonly Entry[], type: number | null): string[] => {
  */
 export function orderProgress(order: {
   logistics_type: number | null
+  keep?: boolean
   history: readonly Entry[]
 }): ProgressStep[] {
   const { history } = order
-  const way = ownWay(history, order.logistics_type)
+  const way = ownWay(history, order.logistics_type, order.keep === true)
   const times = way.map((step) => timeOf(history, step))
   const furthest = times.findLastIndex((at) => at !== null)
   const steps = way.map((event, i) => ({ event, at: times[i] ?? null, done: i <= furthest, bad: false }))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from '../wire/call.ts'
-import { search } from '../wire/plain-shapes.ts'
-import { id, listOf, moment, nextKey, pageAfter } from '../wire/shapes.ts'
+import { call } from '../../wire/call.ts'
+import { search } from '../../wire/plain-shapes.ts'
+import { id, listOf, moment, nextKey, pageAfter } from '../../wire/shapes.ts'
 
 /* A manufacturer's stock in our warehouses, and why it is as it is. */
 

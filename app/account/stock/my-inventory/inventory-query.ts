@@ -1,0 +1,12 @@
+import { ageSteps } from '#rules/goods/private/lot-age'
+
+export const inventoryPageSize = 25
+
+/** The filters of an address of the inventory, as the call takes them. */
+export function inventoryFilter(query: URLSearchParams) {
+  const house = Number(query.get('warehouse'))
+  const age = ageSteps.find((days) => String(days) === query.get('age')) ?? 0
+  const here = Number.isInteger(house) && house > 0 ? { warehouse_id: house } : {}
+  return { ...here, age, search: (query.get('search') ?? '').slice(0, 64) }
+}
+export type AskedInventory = { warehouse_id?: number; age: number; search: string }

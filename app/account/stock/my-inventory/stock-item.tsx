@@ -1,0 +1,20 @@
+import { Picture } from '../../../ui/picture.tsx'
+import styles from './inventory.module.css'
+
+type StockItemProps = {
+  item: { custom_sn: string; title: string; color: string | null; preview: string | null }
+}
+
+/** An item with its picture, number and title. */
+export function StockItem({ item }: StockItemProps) {
+  const { custom_sn, title, color, preview } = item
+  return (
+    <div className={styles.item}>
+      <Picture path={preview} alt="" sizes="48px" />
+      <div>
+        <strong translate="no">{custom_sn}</strong>
+        <p className="small soft">{color ? `${title} · ${color}` : title}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { myInventory } from '#api/goods/stock/dealer-stock'
+import { reading } from '#database/transaction'
+import type { Buyer } from '#market/actor'
+import { aCustomer, anItem, later } from '#tests/fixtures/buying'
+import { aDealer, keepOf } from '#tests/fixtures/dealers'
+import { refusalOf } from '#tests/fixtures/people'
+import { testDatabase } from '#tests/servers/database'
+import { listWarehouses } from '../inventory/list-warehouses.ts'
+import { chartInventory, listInventory } from './list-inventory.ts'
+import { showLots } from './show-lots.ts'
+
+const { db } = await testDatabase()
+const inventory = (actor: Buyer, wish: object = {}) =>
+  reading(db, (tx) => listInventory(tx, actor, myInventory.in.parse(wish)))
+const day = 24
+
+test('the inventory tells pieces, worth and age of what a company keeps, by item and warehouse', async () => {
+  const dealer = await aDealer(db, 5_000)
+  const [chair, table] = [await anItem(db, { price: 3_000 }), await anItem(db, { price: 40_000 })]
+  await keepOf(db, dealer, [{ ...chair, quantity: 4 }])
+  const now = later(dealer, 45 * day)
+  await keepOf(db, now, [{ ...chair, quantity: 2 }])
+  await keepOf(db, now, [table])
+  const all = await inventory(now)
+  expect(all).toMatchObject({ count: 2, dealer: true, pieces: 7, free: 7, value: '580.00' })
+  expect(all.list[0]).toMatchObject({ on_hand: 6, held: 0, free: 6, damaged: 0, days: 45, value: '180.00' })
+  expect((await inventory(now, { age: 31 })).list.map((row) => row.relation_id)).toEqual([chair.relation_id])
+  expect((await inventory(now, { age: 61 })).count).toBe(0)
+  expect((await inventory(now, { warehouse_id: table.warehouse_id })).count).toBe(1)
+  const chart = await reading(db, (tx) => chartInventory(tx, now))
+  expect(chart.list.map(({ pieces }) => pieces)).toEqual([3, 4, 0, 0, 0])
+  const first = await inventory(now, { page_size: 1 })
+  expect((await inventory(now, { page_size: 1, page: 2, after: first.next })).list[0]?.relation_id).toBe(
+    table.relation_id,
+  )
+})
+
+test('the lots of an item tell what moved them', async () => {
+  const dealer = await aDealer(db, 500)
+  const item = await anItem(db, { price: 3_000 })
+  const { order_number } = await keepOf(db, dealer, [{ ...item, quantity: 2 }])
+  const shown = await reading(db, (tx) => showLots(tx, dealer, item))
+  expect(shown.lots).toMatchObject([
+    { received: 2, remaining: 2, value: '60.00', order_number, movements: [{ reason: 'kept', amount: 2 }] },
+  ])
+})
+
+test('another company sees nothing of it, and a warehouse tells each only its own', async () => {
+  const dealer = await aDealer(db, 500)
+  const item = await anItem(db)
+  await keepOf(db, dealer, [{ ...item, quantity: 3 }])
+  const other = await aDealer(db)
+  expect(await inventory(other)).toMatchObject({ count: 0, pieces: 0, value: '0.00' })
+  expect(await refusalOf(reading(db, (tx) => showLots(tx, other, item)))).toBe('request.notFound')
+  expect(await inventory(await aCustomer(db))).toMatchObject({ count: 0, dealer: false })
+  const own = async (actor: Buyer) =>
+    (await reading(db, (tx) => listWarehouses(tx, actor, null))).list.find(
+      (house) => house.warehouse_id === item.warehouse_id,
+    )?.own
+  expect(await own(dealer)).toMatchObject({ pieces: 3 })
+  expect(await own(other)).toBeNull()
+})

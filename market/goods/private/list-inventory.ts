@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { inventoryChart as chartDeclared, myInventory as declared } from '#api/goods/stock/dealer-stock'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { customerType } from '#rules/codes'
+import { dayAt, daysBetween } from '#rules/days'
+import { ageSteps } from '#rules/goods/private/lot-age'
+import { type Cents, moneyText } from '#rules/money/money'
+import { type Language, type Text3, textIn } from '#rules/sites'
+import type { Buyer } from '../../actor.ts'
+import { countRows } from '../../sql/count-rows.ts'
+import { numberPatterns } from '../../sql/like-pattern.ts'
+import { onePage, pageClauses } from '../../sql/page-query.ts'
+
+type Shown = Out<typeof declared>
+type ShownItem = Shown['list'][number]
+export type InventoryRow = Omit<ShownItem, 'title' | 'color' | 'value' | 'days'> & {
+  title: Text3
+  color: Text3 | null
+  value_cents: Cents
+}
+
+/** What a company has of each item in each warehouse: `v`, of private stock with pieces. */
+export const ownRows = (company_id: number) => sql`(
+  select s.relation_id, s.warehouse_id, coalesce(sum(s.on_hand) filter (where s.condition = 1), 0)::int as on_hand,
+    sum(s.reserved)::int as held, coalesce(sum(s.on_hand - s.reserved) filter (where s.condition = 1), 0)::int as free,
+    coalesce(sum(s.on_hand) filter (where s.condition = 2), 0)::int as damaged
+  from private_stock s where s.company_id = ${company_id} and s.on_hand > 0 group by 1, 2)`
+
+/** The worth of these pieces and since when the oldest are here: `a`, beside `v`. */
+export const lotFacts = (company_id: number) => sql`cross join lateral (
+  select coalesce(sum(l.cost_left_cents), 0)::bigint as value_cents, min(l.aged_from) as since from private_lot l
+  where l.company_id = ${company_id} and l.relation_id = v.relation_id and l.warehouse_id = v.warehouse_id and l.remaining > 0) a`
+
+/** Their columns, with `r` the item, `p` its product and `w` the warehouse. */
+export const inventoryColumns = sql`v.*, a.value_cents, a.since::text, r.product_id, r.custom_sn, r.goods_sn, r.color, p.title,
+  w.name as warehouse_name,
+  (select path from media where product_id = r.product_id and kind = 'picture' order by position, id limit 1) as preview`
+export const inventoryJoins = sql`join relation r on r.id = v.relation_id join product p on p.id = r.product_id
+  join warehouse w on w.id = v.warehouse_id`
+
+/** An item of private stock for the wire. */
+export function showInventoryRow(
+  row: InventoryRow,
+  { language, at }: { language: Language; at: Date },
+): ShownItem {
+  const { value_cents, title, color, ...rest } = row
+  return {
+    ...rest,
+    title: textIn(title, language),
+    color: color && textIn(color, language),
+    value: moneyText(value_cents),
+    days: daysBetween(row.since, dayAt(at, 'UTC')),
+  }
+}
+
+/** The company's own goods in our warehouses, item after item, and what they are together. */
+export async function listInventory(tx: Tx, actor: Buyer, input: In<typeof declared>): Promise<Shown> {
+  const { search, warehouse_id, age, ...number } = input
+  const { company_id } = actor
+  const patterns = sql`any (${numberPatterns(search)}::text[])`
+  const found = sql`(r.custom_sn ilike ${patterns} or r.goods_sn ilike ${patterns} or r.upc ilike ${patterns}
+    or exists (select from jsonb_each_text(p.title) t where t.value ilike ${patterns}))`
+  const where = sql`${warehouse_id === undefined ? sql`true` : sql`v.warehouse_id = ${warehouse_id}`}
+    and ${age === 0 ? sql`true` : sql`a.since <= ${dayAt(actor.at, 'UTC')}::timestamp - ${age} * interval '1 day'`}
+    and ${search === '' ? sql`true` : found}`
+  const from = sql`from ${ownRows(company_id)} v ${lotFacts(company_id)} ${inventoryJoins}`
+  const order = { by: sql`v.relation_id`, of: 'number', id: sql`v.warehouse_id` } as const
+  const page = pageClauses({ where, order, ...number })
+  const { rows: read } = await sql<InventoryRow & { key: string | null }>`
+    select ${page.key} as key, ${inventoryColumns} ${from} ${page.rows}`.execute(tx)
+  const { rows, next } = onePage(read, number.page_size)
+  return {
+    list: rows.map(({ key: _, ...row }) => showInventoryRow(row, actor)),
+    count: await countRows(tx, sql`${from} where ${where}`),
+    next,
+    dealer: actor.customer_type === customerType.stockDealer,
+    ...(await sumUp(tx, actor)),
+  }
+}
+
+async function sumUp(
+  tx: Tx,
+  { company_id }: Buyer,
+): Promise<Pick<Shown, 'pieces' | 'free' | 'value' | 'm3'>> {
+  const { rows } = await sql<{ pieces: number; free: number; value_cents: Cents; cm3: number }>`
+    select coalesce(sum(l.remaining), 0)::int as pieces, coalesce(sum(l.cost_left_cents), 0)::bigint as value_cents,
+      coalesce(sum(l.remaining * l.unit_volume_cm3), 0)::bigint as cm3,
+      (select coalesce(sum(s.on_hand - s.reserved), 0)::int from private_stock s where s.company_id = ${company_id}
+        and s.condition = 1) as free
+    from private_lot l where l.company_id = ${company_id} and l.remaining > 0`.execute(tx)
+  const { pieces, free, value_cents, cm3 } = rows[0]!
+  return { pieces, free, value: moneyText(value_cents), m3: Math.round(cm3 / 1_000) / 1_000 }
+}
+
+/** How old the company's own goods are, by the steps of `ageSteps`. */
+export async function chartInventory(tx: Tx, { company_id, at }: Buyer): Promise<Out<typeof chartDeclared>> {
+  const { rows } = await sql<{ from: number; pieces: number; value_cents: Cents }>`
+    with steps as (select s as "from", lead(s) over (order by s) as until from unnest(${[...ageSteps]}::int[]) s),
+    aged as (select l.remaining, l.cost_left_cents,
+        extract(day from ${dayAt(at, 'UTC')}::timestamp - l.aged_from)::int as days
+      from private_lot l where l.company_id = ${company_id} and l.remaining > 0)
+    select s."from", coalesce(sum(a.remaining), 0)::int as pieces, coalesce(sum(a.cost_left_cents), 0)::bigint as value_cents
+    from steps s left join aged a on a.days >= s."from" and (s.until is null or a.days < s.until)
+    group by 1 order by 1`.execute(tx)
+  return { list: rows.map(({ value_cents, ...row }) => ({ ...row, value: moneyText(value_cents) })) }
+}
