@@ -83,6 +83,7 @@ export const noticeKindOf = {
   merchantSuspended: 'system',
   merchantResumed: 'system',
   closureBegins: 'contract',
+  stockLow: 'system',
   certificateEnds: 'system',
   contestGranted: 'system',
   contestRefused: 'system',
