@@ -8,7 +8,6 @@ import {
   ProductionWaiting,
   RefundsWaiting,
   ReservationsWaiting,
-  StockWaiting,
 } from './home/waiting-cases.tsx'
 import { useMerchantMay } from './use-merchant-may.ts'
 
@@ -21,7 +20,6 @@ export default function MerchantHome() {
     may('contract') && <ReservationsWaiting key="presale" />,
     (may('inspect') || may('ship')) && <ProductionWaiting key="production" />,
     may('catalogue') && <ChangesWaiting key="changes" />,
-    may('stock') && <StockWaiting key="stock" />,
     may('aftersale') && <RefundsWaiting key="refunds" />,
     may('aftersale') && <ClaimsWaiting key="claims" />,
   ].filter((section) => section !== false)

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Cents } from '#rules/money/money'
 import type { DateText } from './columns.ts'
 
@@ -10,10 +10,6 @@ type Stock = {
   incoming: Generated<number>
   incoming_on: DateText | null
   place: Generated<string>
-  selling: Generated<boolean>
-  threshold: number | null
-  low_since: Date | null
-  free: ColumnType<number | null, never, never>
 }
 
 type StockMovement = {

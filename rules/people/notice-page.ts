@@ -20,7 +20,6 @@ export type NoticePage = {
     | 'settlement'
     | 'payouts'
     | 'closures'
-    | 'stock'
     | 'store'
     | 'score'
 }
@@ -40,7 +39,6 @@ export function pageOfNotice(name: string, params: Params): NoticePage | null {
   if (/^reservation(Asked|Taken|Left)$/.test(name)) return { path: '/merchant/presale', of: 'order' }
   if (name === 'certificateEnds') return { path: '/merchant/store', of: 'store' }
   if (name.startsWith('contest')) return { path: '/merchant/score', of: 'score' }
-  if (name === 'stockLow') return { path: '/merchant/stock?only=low', of: 'stock' }
   if (name === 'closureBegins') return { path: '/merchant/closures', of: 'closures' }
   if (name === 'merchantSentBack' || name === 'requirementEnds')
     return { path: '/merchant/setup', of: 'setup' }

@@ -83,7 +83,6 @@ export const noticeKindOf = {
   merchantSuspended: 'system',
   merchantResumed: 'system',
   closureBegins: 'contract',
-  stockLow: 'system',
   certificateEnds: 'system',
   contestGranted: 'system',
   contestRefused: 'system',

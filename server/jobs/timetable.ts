@@ -37,7 +37,6 @@ import { sweepSearches } from '#market/goods/catalogue/lexicon/count-search'
 import { recountLifts } from '#market/goods/catalogue/lexicon/learn'
 import { recountSearchWords } from '#market/goods/catalogue/refresh-listing'
 import { readStaleListing, recountLexemes } from '#market/goods/catalogue/search/read-listing'
-import { warnOfLowStock } from '#market/goods/inventory/own/warn-of-low-stock'
 import { expireChanges, remindOfChanges } from '#market/goods/merchant/change/expire-changes'
 import { remindOfClosures } from '#market/goods/merchant/closure/remind-of-closures'
 import { countScores } from '#market/goods/merchant/score/count-scores'
@@ -111,7 +110,6 @@ export const timetable: readonly TimetableJob[] = [
   { name: 'remind-of-certificates', cron: '29 7 * * *', work: remindOfCertificates, inBatches: true },
   { name: 'remind-of-closures', cron: '27 7 * * *', work: remindOfClosures, inBatches: true },
   { name: 'merchant-scores', cron: '19 3 * * *', work: countScores },
-  { name: 'warn-of-low-stock', cron: '*/10 * * * *', work: warnOfLowStock, inBatches: true },
   { name: 'end-special-offers', cron: everyMinute, work: endSpecialOffers },
   { name: 'relist-products', cron: everyMinute, work: relistNext, inBatches: true },
   { name: 'publish-articles', cron: everyMinute, work: publishDue, inBatches: true },

@@ -17,13 +17,6 @@ export const merchantMails = {
   },
   contestGranted: { name, case_number: 'A123456789', reason: 'none' },
   contestRefused: { name, case_number: 'A123456789', reason: 'The cartons were counted twice.' },
-  stockLow: {
-    name,
-    merchant: 'Harlow Peak',
-    count: 2,
-    more: 0,
-    items: 'OAK-1 (Los Angeles), OAK-2 (Los Angeles)',
-  },
   merchantClosing: { name, merchant: 'Harlow Peak', reason: 'The business is sold.' },
   merchantStays: { name, merchant: 'Harlow Peak', reason: '' },
   merchantClosed: { name, merchant: 'Harlow Peak', reason: '' },

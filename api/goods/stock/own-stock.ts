@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../wire/call.ts'
 import { search } from '../../wire/plain-shapes.ts'
-import { flag, id, int, listOf, moment, nextKey, pageAfter, retryKey } from '../../wire/shapes.ts'
+import { id, listOf, moment, nextKey, pageAfter } from '../../wire/shapes.ts'
 
 /* A manufacturer's stock in our warehouses, and why it is as it is. */
 
@@ -17,8 +17,6 @@ const inStock = {
   on_hand: z.number(),
   reserved: z.number(),
   available: z.number(),
-  selling: z.boolean().describe('False where its manufacturer has stopped selling it from this warehouse.'),
-  threshold: z.number().nullable().describe('Its people are told when fewer pieces are available.'),
 }
 
 export const ownStock = call('/merchant/stockList', {
@@ -30,7 +28,6 @@ export const ownStock = call('/merchant/stockList', {
     ...pageAfter,
     warehouse_id: id.optional(),
     search: search(64).default('').describe('Part of an own item number, barcode or title.'),
-    only: z.enum(['low', 'stopped']).optional().describe('Only what is under its threshold, or not sold.'),
   }),
   out: listOf(
     z.object({
@@ -73,18 +70,4 @@ export const stockHistory = call('/merchant/stockHistory', {
     ).shape,
     next: nextKey,
   }),
-})
-
-export const setStockRule = call('/merchant/setStockRule', {
-  who: 'merchant',
-  may: 'stock',
-  does: 'Stops or starts selling an item from a warehouse, and sets below how many pieces its people are told.',
-  in: z.object({
-    relation_id: id,
-    warehouse_id: id,
-    selling: flag.optional(),
-    threshold: int.pipe(z.number().min(0).max(1_000_000)).optional().describe('0: tell nothing.'),
-    idempotency_key: retryKey,
-  }),
-  out: z.object({ selling: z.boolean(), threshold: z.number().nullable() }),
 })

@@ -9,9 +9,7 @@ import { useFormat } from '../../ui/format/format.ts'
 import { PagedTable } from '../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../ui/page/states.tsx'
-import { useMerchantMay } from '../use-merchant-may.ts'
 import type { Route } from './+types/stock-history'
-import { StockRule, StockState } from './stock-rule.tsx'
 
 const pageSize = 25
 type Stocked = Out<CallAt<'/merchant/stockHistory'>>
@@ -21,7 +19,6 @@ type Movement = Stocked['list'][number]
 function Now({ stocked }: { stocked: Stocked }) {
   const { t } = useTranslation('merchant')
   const { number, date } = useFormat()
-  const may = useMerchantMay()
   const { coming, on_hand, reserved, available } = stocked
   const figures = [
     ['onHand', on_hand],
@@ -41,12 +38,6 @@ function Now({ stocked }: { stocked: Stocked }) {
           </div>
         ))}
       </dl>
-      <StockState item={stocked} />
-      {may('stock') && (
-        <div>
-          <StockRule item={stocked} />
-        </div>
-      )}
       <h2>{t('stock.coming')}</h2>
       <p className="soft">
         {coming.length === 0 ? t('stock.nothingComes') : t('stock.notReserved', { count: stocked.incoming })}

@@ -10,7 +10,6 @@ export const waitingAsked = {
   refunds: { waits_for: 'merchant', search: '', ...first },
   claims: { open: 'waiting', ...first },
   changes: { tab: 'sentBack', ...first },
-  stock: { only: 'low', search: '', ...first },
 } as const
 
 export const everyMinute = 60_000

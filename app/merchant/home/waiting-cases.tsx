@@ -135,23 +135,3 @@ export function ChangesWaiting() {
     />
   )
 }
-
-/** Items of which less than its threshold is left in a warehouse. */
-export function StockWaiting() {
-  const { t } = useTranslation('merchant')
-  const answer = useAnswer('/merchant/stockList', waitingAsked.stock, polled)
-  return (
-    <WaitingSection
-      name="stock"
-      answer={answer}
-      rows={answer.data?.list ?? []}
-      count={answer.data?.count ?? 0}
-      all="stock?only=low"
-      caseOf={({ relation_id, warehouse_id, custom_sn, warehouse_name, available }) => ({
-        to: `stock/${relation_id}/${warehouse_id}`,
-        title: <span translate="no">{custom_sn}</span>,
-        says: `${warehouse_name} · ${t('stock.availableOf', { available })}`,
-      })}
-    />
-  )
-}

@@ -13,7 +13,7 @@ type CombinationPart = Omit<RelationPrices, 'tiers'> & {
   title: Text3
   custom_sn: string
   preview: string | null
-  /** Pieces not reserved; null where the warehouse does not stock it, or does not sell it now. */
+  /** Pieces not reserved; null where the warehouse does not stock it. */
   free: number | null
 }
 
@@ -43,8 +43,7 @@ export type Goods = RelationPrices &
     volume_cm3: number
     on_shelf: boolean
     /**
-     * Pieces not reserved; null where the warehouse does not stock it, or does not sell it now. For a
-     * combination see `availableOf`.
+     * Pieces not reserved; null where the warehouse does not stock it. For a combination see `availableOf`.
      */
     free: number | null
     /** The parts of a combination; empty for other items. */
@@ -65,11 +64,11 @@ export const goodsColumns: RawBuilder<unknown> = sql`
     order by t.min_amount) from price_tier t where t.relation_id = r.id), '[]') as tiers,
   r.minimum_amount, r.multiple, r.lead_days, r.fob_port, jsonb_array_length(r.cartons) as carton_count, r.gross_weight_g, r.volume_cm3,
   is_sold(r, p, mer) as on_shelf,
-  st.free,
+  st.on_hand - st.reserved as free,
   coalesce((select json_agg(json_build_object('relation_id', pr.id, 'amount', b.amount, 'title', pp.title,
       'custom_sn', pr.custom_sn, 'preview', ${previewOf('pr.product_id')}, 'price_cents', pr.price_cents,
       'special_offer_cents', pr.special_offer_cents, 'fob_price_cents', pr.fob_price_cents,
-      'free', ps.free) order by b.part_relation_id)
+      'free', ps.on_hand - ps.reserved) order by b.part_relation_id)
     from bom_line b
     join relation pr on pr.id = b.part_relation_id
     join product pp on pp.id = pr.product_id

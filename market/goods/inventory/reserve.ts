@@ -6,14 +6,10 @@ import { summed, type Take } from './stock-take.ts'
 /**
  * Reserves these pieces in a warehouse, all or none: each stock row changes only while enough pieces are
  * free. Rows are locked in the order of their keys, so that two carts with the same goods cannot deadlock.
- * `promised`: goods that were sold before they came, even from where selling is stopped now. Refuses
- * `stock.notEnough` with the `relation_id` of the first that is short. The caller inserts the reservations.
+ * Refuses `stock.notEnough` with the `relation_id` of the first that is short. The caller inserts the
+ * reservations.
  */
-export async function reserve(
-  tx: Tx,
-  { warehouse_id, promised = false }: { warehouse_id: number; promised?: boolean },
-  takes: readonly Take[],
-): Promise<void> {
+export async function reserve(tx: Tx, warehouse_id: number, takes: readonly Take[]): Promise<void> {
   const wanted = summed(takes)
   const ids = wanted.map((take) => take.relation_id)
   const amounts = wanted.map((take) => take.amount)
@@ -28,7 +24,7 @@ export async function reserve(
     update stock s set reserved = s.reserved + locked.amount
     from locked
     where s.relation_id = locked.relation_id and s.warehouse_id = locked.warehouse_id
-      and (s.selling or ${promised}) and s.on_hand - s.reserved >= locked.amount
+      and s.on_hand - s.reserved >= locked.amount
     returning s.relation_id`.execute(tx)
   if (rows.length === wanted.length) return
   const held = new Set(rows.map((row) => row.relation_id))

@@ -18,8 +18,6 @@ export type MerchantMails = {
   /** To those of a manufacturer who contest cases; `reason`: `none` where there is no more to say. */
   contestGranted: Greeted & { case_number: string; reason: string }
   contestRefused: Greeted & { case_number: string; reason: string }
-  /** To those of a manufacturer who keep its stock; `more` than those named in `items`. */
-  stockLow: Greeted & { merchant: string; count: number; more: number; items: string }
   merchantClosing: Greeted & { merchant: string; reason: string }
   merchantStays: Greeted & { merchant: string; reason: string }
   merchantClosed: Greeted & { merchant: string; reason: string }

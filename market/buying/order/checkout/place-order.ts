@@ -56,7 +56,7 @@ export async function placeOrder(tx: Tx, actor: Buyer, input: CheckoutInput): Pr
   const lines = orders.flatMap((order) => order.lines)
   await reserve(
     tx,
-    place,
+    place.warehouse_id,
     lines.flatMap(({ goods, amount }) => takesOf(goods, amount)),
   )
   const taken = await takeBought(tx, actor, lineIds(input.cart_id))

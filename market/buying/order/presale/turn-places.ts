@@ -9,7 +9,7 @@ import type { HeldPlace } from './read-held.ts'
  */
 export async function turnPlaces(tx: Tx, warehouse_id: number, places: readonly HeldPlace[]): Promise<void> {
   if (places.length === 0) return
-  await reserve(tx, { warehouse_id, promised: true }, places)
+  await reserve(tx, warehouse_id, places)
   await tx
     .insertInto('reservation')
     .values(

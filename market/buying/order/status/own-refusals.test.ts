@@ -23,7 +23,7 @@ test('an order that was moved meanwhile is refused by the move itself', async ()
 
 test('insufficient stock is refused by the reservation itself', async () => {
   const take = { relation_id: item.relation_id, amount: 1_000_000 }
-  expect(await refusedIn((tx) => reserve(tx, item, [take]))).toBe('stock.notEnough')
+  expect(await refusedIn((tx) => reserve(tx, item.warehouse_id, [take]))).toBe('stock.notEnough')
 })
 
 test('a missing cart line is refused by its removal itself', async () => {

@@ -87,7 +87,7 @@ export type ProductRow = {
 
 const stockOf = (relation: string) =>
   sql.raw(`coalesce((select json_agg(json_build_array(s.warehouse_id, s.on_hand, s.reserved, s.incoming, s.incoming_on) order by s.warehouse_id)
-    from stock s where s.relation_id = ${relation} and s.selling), '[]')`)
+    from stock s where s.relation_id = ${relation}), '[]')`)
 
 const itemPrices =
   sql.raw(`, 'prices', json_build_object('price_cents', r.price_cents, 'special_offer_cents', r.special_offer_cents,

@@ -19,9 +19,7 @@ async function stocked(world: World) {
   }
 }
 
-export const ownStockCases: Cases<
-  '/merchant/stockList' | '/merchant/stockHistory' | '/merchant/setStockRule'
-> = {
+export const ownStockCases: Cases<'/merchant/stockList' | '/merchant/stockHistory'> = {
   '/merchant/stockList': {
     right: async (world) => {
       const { as, where } = await stocked(world)
@@ -38,17 +36,6 @@ export const ownStockCases: Cases<
     refused: async (world) => {
       const { as, where } = await stocked(world)
       return { as, input: { ...where, relation_id: 2_000_000_000 }, reason: 'request.notFound' }
-    },
-    stranger: 'request.notFound',
-  },
-  '/merchant/setStockRule': {
-    right: async (world) => {
-      const { as, where } = await stocked(world)
-      return { as, input: { ...where, selling: '0', threshold: 6 } }
-    },
-    refused: async (world) => {
-      const { as, where } = await stocked(world)
-      return { as, input: { ...where, relation_id: 2_000_000_000, selling: '0' }, reason: 'request.notFound' }
     },
     stranger: 'request.notFound',
   },
