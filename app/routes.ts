@@ -112,6 +112,7 @@ export default [
     route('setup', 'merchant/setup.tsx'),
     route('store', 'merchant/company/store.tsx'),
     route('score', 'merchant/company/score.tsx'),
+    route('settings', 'merchant/company/settings.tsx'),
     route('closures', 'merchant/company/closures.tsx'),
     route('contracts', 'merchant/contracts/contracts.tsx'),
     route('contracts/:number', 'merchant/contracts/contract.tsx'),

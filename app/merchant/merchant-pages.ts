@@ -14,6 +14,7 @@ import {
   IconPackage,
   IconPackageOff,
   IconReport,
+  IconSettings,
   IconShip,
   IconTool,
   IconTruckLoading,
@@ -45,6 +46,7 @@ export const merchantPages = [
   { name: 'payouts', page: 'payouts', Icon: IconBuildingBank, may: 'money' },
   { name: 'people', page: 'people', Icon: IconUsers, may: 'own' },
   { name: 'company', page: 'company', Icon: IconBuildingFactory2, may: 'own' },
+  { name: 'settings', page: 'settings', Icon: IconSettings, may: 'own' },
 ] as const satisfies readonly { name: string; page: string; Icon: unknown; may: MerchantPermission }[]
 
 export type MerchantPage = (typeof merchantPages)[number]

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { nextPage } from '../../parts/login/next-page.ts'
+import { NoticeChoices } from '../../parts/message/notice-choices.tsx'
 import { Devices } from '../../parts/security/devices.tsx'
 import { LoginSettings } from '../../parts/security/login-settings.tsx'
 import { Preferences } from '../../parts/security/preferences.tsx'
@@ -12,7 +13,6 @@ import type { PageHandle } from '../../ui/page/page-handle.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { Loading } from '../../ui/page/states.tsx'
 import { PaymentPassword } from '../payment-password.tsx'
-import { NoticeChoices } from './setting/notice-choices.tsx'
 
 /** The payment password; opens its form at once for a person who was sent here to set one. */
 function Payment({ user, next }: { user: SessionUser; next: string | null }) {

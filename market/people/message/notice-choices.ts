@@ -6,7 +6,7 @@ import type { User } from '../../actor.ts'
 
 const mailed: ReadonlySet<string> = new Set(Object.values(noticeKindOf))
 
-/** Whether this person also gets each kind of notice by mail. */
+/** Whether this person also gets each kind of notice by mail; only buyers are told of certifications. */
 export async function noticeChoices(tx: Tx, actor: User): Promise<Out<typeof declaredList>> {
   const chosen = await tx
     .selectFrom('notice_choice')
@@ -14,7 +14,7 @@ export async function noticeChoices(tx: Tx, actor: User): Promise<Out<typeof dec
     .where('account_id', '=', actor.account_id)
     .execute()
   const list = noticeKinds
-    .filter((kind) => mailed.has(kind))
+    .filter((kind) => mailed.has(kind) && (actor.kind === 'buyer' || kind !== 'certification'))
     .map((kind) => ({ kind, by_mail: chosen.find((one) => one.kind === kind)?.by_mail ?? true }))
   return { list }
 }

@@ -218,6 +218,7 @@ export async function screensOf(db: Db): Promise<Record<Who, string[]>> {
       '/merchant/money?tab=rates',
       '/merchant/store',
       '/merchant/score',
+      '/merchant/settings',
       '/merchant/closures',
       '/merchant/contracts',
       '/merchant/claims',

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { NoticeKind } from '#rules/people/notices'
-import { useAnswer, useCall } from '../../../session/use-answer.ts'
-import { useTranslation } from '../../../texts/use-translation.ts'
-import { tell } from '../../../ui/overlay/toasts.ts'
-import { ErrorState, Loading } from '../../../ui/page/states.tsx'
+import { useAnswer, useCall } from '../../session/use-answer.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
+import { tell } from '../../ui/overlay/toasts.ts'
+import { ErrorState, Loading } from '../../ui/page/states.tsx'
 
 /** Chooses which kinds of notices also come by mail. Each choice is saved at once. */
 export function NoticeChoices() {
