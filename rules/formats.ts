@@ -23,11 +23,12 @@ function numberFormat(language: string, as: number | string): Intl.NumberFormat 
 
 const percents = new Map<string, Intl.NumberFormat>()
 
-function percentFormat(language: string): Intl.NumberFormat {
-  const known = percents.get(language)
+function percentFormat(language: string, digits: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${language} ${Object.keys(digits)}`
+  const known = percents.get(key)
   if (known) return known
-  const made = new Intl.NumberFormat(language, { style: 'percent', maximumSignificantDigits: 2 })
-  percents.set(language, made)
+  const made = new Intl.NumberFormat(language, { style: 'percent', ...digits })
+  percents.set(key, made)
   return made
 }
 
@@ -125,7 +126,9 @@ function formatsOf(language: string, time_zone: string) {
     pounds: (g: number) => number(g / 453.592, 1),
     kg: (g: number) => number(g / 1000, 1),
     cbm: (cm3: number) => number(cm3 / 1e6, 3),
-    percent: (share: number) => percentFormat(language).format(share),
+    percent: (share: number) => percentFormat(language, { maximumSignificantDigits: 2 }).format(share),
+    /** A share to the tenth of a percent, so that what is not all is never shown as all. */
+    tenths: (share: number) => percentFormat(language, { maximumFractionDigits: 1 }).format(share),
     cubicFeet: (cm3: number) => number(cm3 / 28_316.8, 1),
   }
 }

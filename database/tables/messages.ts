@@ -22,6 +22,8 @@ type NoticeRow = {
   read_at: Date | null
 }
 
+type ReminderSent = { name: string; subject: string; at: Date }
+
 type NoticeChoice = { account_id: number; kind: NoticeKind; by_mail: boolean }
 
 type Mail = {
@@ -47,6 +49,7 @@ type Mail = {
 export type MessagesTables = {
   announcement: Announcement
   notice: NoticeRow
+  reminder_sent: ReminderSent
   notice_choice: NoticeChoice
   mail: Mail
 }

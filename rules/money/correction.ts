@@ -2,5 +2,5 @@
 export const correctionReason = { least: 10, most: 500 } as const
 export const correctionTabs = ['waiting', 'booked', 'dropped'] as const
 
-/** After so many days a manufacturer's debt waits for finance. */
-export const debtDays = { due: 30 } as const
+/** After so many days a manufacturer's debt waits for finance, and its people are reminded of it. */
+export const debtDays = { due: 30, reminded: 23 } as const

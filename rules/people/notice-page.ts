@@ -22,6 +22,7 @@ export type NoticePage = {
     | 'closures'
     | 'store'
     | 'score'
+    | 'inbound'
 }
 
 /** The page that a notice, or the mail of the same name, is about; null where its text is complete. */
@@ -45,7 +46,11 @@ export function pageOfNotice(name: string, params: Params): NoticePage | null {
   if (/^(merchantBank|payout)/.test(name)) return { path: '/merchant/payouts', of: 'payouts' }
   if (name === 'statementReady')
     return { path: `/merchant/statements/${params.statement_number}`, of: 'settlement' }
-  if (name === 'refundAsked') return { path: `/merchant/after_sale/${refund_number}`, of: 'refund' }
+  if (name === 'correctionBooked' || name === 'merchantDebt')
+    return { path: '/merchant/money', of: 'balance' }
+  if (name === 'inboundDue') return { path: `/merchant/inbound/${params.inbound_number}`, of: 'inbound' }
+  if (name === 'refundAsked' || name === 'refundReminder')
+    return { path: `/merchant/after_sale/${refund_number}`, of: 'refund' }
   // Both sides answer a request to end a contract on its order's page.
   if (name.startsWith('contract') && name !== 'contractEnded') {
     const path = params.side === 'merchant' ? '/merchant/contracts' : '/contract_purchase'
@@ -57,7 +62,7 @@ export function pageOfNotice(name: string, params: Params): NoticePage | null {
   if (order_number) return { path: `/user_center/order/${order_number}`, of: 'order' }
   // The payment page shows an order's state, and the decision.
   if (name === 'approvalAsked' || name === 'approvalWaiting') return { path: pay, of: 'order' }
-  if (/^change(Passed|SentBack|PutBack|Ends|GivenUp)$/.test(name))
+  if (/^change(Passed|SentBack|PutBack|Ends|GivenUp)$|^paperEnds$/.test(name))
     return { path: `/merchant/products/${params.page}`, of: 'product' }
   if (name === 'teamJoined' && params.role === 'merchant') return { path: '/merchant/people', of: 'team' }
   if (name === 'teamJoined' || name === 'teamLeft') return { path: '/user_center/team', of: 'team' }

@@ -1,5 +1,6 @@
 import type { Tx } from '#database/connect'
 import type { System } from '#market/actor'
+import { remindOfRefunds } from '#market/aftersale/refund/told/remind-of-refunds'
 import { remindOfClaims } from '#market/buying/contract/deadlines/claim-deadlines'
 import {
   expireContracts,
@@ -11,6 +12,7 @@ import { endUnpaid, openMissing, remindOfMilestones } from '#market/buying/contr
 import { remindOfTerminations } from '#market/buying/contract/deadlines/termination-deadlines'
 import { remindFreight } from '#market/buying/order/freight/remind-freight'
 import { closeInbounds } from '#market/buying/order/inbound/close-inbounds'
+import { remindOfInbounds } from '#market/buying/order/inbound/remind-of-inbounds'
 import {
   acceptLots,
   confirmReceipts,
@@ -39,12 +41,13 @@ import { recountSearchWords } from '#market/goods/catalogue/refresh-listing'
 import { readStaleListing, recountLexemes } from '#market/goods/catalogue/search/read-listing'
 import { expireChanges, remindOfChanges } from '#market/goods/merchant/change/expire-changes'
 import { remindOfClosures } from '#market/goods/merchant/closure/remind-of-closures'
+import { remindOfPapers } from '#market/goods/merchant/publish/remind-of-papers'
 import { countScores } from '#market/goods/merchant/score/count-scores'
 import { remindOfEnds } from '#market/goods/merchant/setup/remind-of-ends'
 import { relistNext } from '#market/goods/merchant/state/relist'
 import { remindOfCertificates } from '#market/goods/merchant/store/remind-of-certificates'
 import { matureOrders } from '#market/money/earning/mature-orders'
-import { noteDebts } from '#market/money/wallet/merchant/debts'
+import { noteDebts, remindOfDebts } from '#market/money/wallet/merchant/debts'
 import { closeStatements, statementsToClose } from '#market/paying/settlement/close-statements'
 import { proposePayouts } from '#market/paying/settlement/payout/make-run'
 import { sweepAccounts } from '#market/people/account/sweep'
@@ -83,6 +86,10 @@ export const timetable: readonly TimetableJob[] = [
   { name: 'propose-payouts', cron: '37 3 1,16 * *', work: proposePayouts, inBatches: true },
   { name: 'mature-orders', cron: '*/10 * * * *', ...matureOrders, inBatches: true },
   { name: 'note-debts', cron: '*/10 * * * *', work: noteDebts },
+  { name: 'remind-of-debts', cron: '27 7 * * *', work: remindOfDebts, inBatches: true },
+  { name: 'remind-of-refunds', cron: '*/10 * * * *', work: remindOfRefunds },
+  { name: 'remind-of-inbounds', cron: '33 7 * * *', work: remindOfInbounds },
+  { name: 'remind-of-papers', cron: '33 7 * * *', work: remindOfPapers },
   { name: 'remind-freight', cron: '*/10 * * * *', work: remindFreight, inBatches: true },
   { name: 'expire-unpaid-reservations', cron: everyMinute, ...expireUnpaid, inBatches: true },
   { name: 'expire-unsubmitted-reservations', cron: '*/10 * * * *', ...expireDrafts, inBatches: true },

@@ -17,6 +17,20 @@ export const merchantMails = {
   },
   contestGranted: { name, case_number: 'A123456789', reason: 'none' },
   contestRefused: { name, case_number: 'A123456789', reason: 'The cartons were counted twice.' },
+  paperEnds: { name, product: 'Oslo Sofa', page: '12', paper: 'T-77', valid_until: '2026-04-01', days: 7 },
+  inboundDue: {
+    ...{ name, inbound_number: 'N4QZ7M1K2A', expected_on: '2026-04-01' },
+    ...{ warehouse: 'Ontario', days: 3 },
+  },
+  refundReminder: {
+    ...{ name, refund_number: 'R4QZ7M1K2A', order_number: 'A4QZ7M1K2A' },
+    answer_by: '2026-04-01T12:00:00.000Z',
+  },
+  correctionBooked: {
+    ...{ name, correction_number: 'G4QZ7M1K2A', amount: '20.00' },
+    ...{ taken: 'no' as const, reason: 'Storage was charged twice.' },
+  },
+  merchantDebt: { name, debt: '312.40', due_on: '2026-04-01', again: 'no' as const },
   merchantClosing: { name, merchant: 'Harlow Peak', reason: 'The business is sold.' },
   merchantStays: { name, merchant: 'Harlow Peak', reason: '' },
   merchantClosed: { name, merchant: 'Harlow Peak', reason: '' },

@@ -8,7 +8,11 @@ import { scoreCases } from '#market/goods/merchant/score/score-cases'
 import { daysBefore } from '../../data/lay/moment.ts'
 import { demoActors } from '../actors.ts'
 
-const reason = 'The pieces lay in another rack, as the count of the next day shows.'
+const reasons: Readonly<Partial<Record<string, string>>> = {
+  order: 'The pieces lay in another rack, as the count of the next day shows.',
+  delivery: 'The carton was crushed on the way; our photo of the loading shows it sound.',
+}
+const usualReason = 'We answered by telephone in time; the buyer asked us to wait with the portal.'
 /** Within the days in which a case may be contested. */
 const contestable = 13
 
@@ -23,5 +27,9 @@ export async function seedScores(tx: Tx, at: Date): Promise<void> {
   if (!missed) return
   const { merchant_id, source, case_id } = missed
   const seller = (await demoActors(tx)).seller(merchant_id, at)
-  await contestCase(tx, seller, contestCall.in.parse({ source, case_id, reason }))
+  await contestCase(
+    tx,
+    seller,
+    contestCall.in.parse({ source, case_id, reason: reasons[source] ?? usualReason }),
+  )
 }

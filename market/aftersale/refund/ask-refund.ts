@@ -15,7 +15,7 @@ import { checkOwnFiles } from '../../check-own-files.ts'
 import { underNewNumber } from '../../new-number.ts'
 import { beginOfMoment, zoneOfSite } from '../../sql/site-days.ts'
 import { hindranceOf, paidForClaim, refundableLines } from './show-refundable.ts'
-import { tellMerchant } from './tell-merchant.ts'
+import { tellMerchant } from './told/tell-merchant.ts'
 
 type Input = In<typeof declared>
 type Claim = AskedAmounts & { order_line_id: number; quantity: number }

@@ -18,6 +18,19 @@ export type MerchantMails = {
   /** To those of a manufacturer who contest cases; `reason`: `none` where there is no more to say. */
   contestGranted: Greeted & { case_number: string; reason: string }
   contestRefused: Greeted & { case_number: string; reason: string }
+  /** To those of a manufacturer who edit products; `paper`: its number, or `none`; `days`: left. */
+  paperEnds: Greeted & { product: string; page: string; paper: string; valid_until: string; days: number }
+  /** `days` left; 0: it should be here. */
+  inboundDue: Greeted & { inbound_number: string; expected_on: string; warehouse: string; days: number }
+  refundReminder: Greeted & { refund_number: string; order_number: string; answer_by: string }
+  /** To those of a manufacturer who see its money. */
+  correctionBooked: Greeted & {
+    correction_number: string
+    amount: string
+    taken: 'yes' | 'no'
+    reason: string
+  }
+  merchantDebt: Greeted & { debt: string; due_on: string; again: 'yes' | 'no' }
   merchantClosing: Greeted & { merchant: string; reason: string }
   merchantStays: Greeted & { merchant: string; reason: string }
   merchantClosed: Greeted & { merchant: string; reason: string }

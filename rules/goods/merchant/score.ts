@@ -20,13 +20,8 @@ export const fewestCases = 20
 /** For how many days each night's count is kept. */
 export const scoresKeptDays = 400
 
-/** Hours or days within which a manufacturer answers, or sends papers, in time. */
-export const answerTimes = {
-  refundHours: 48,
-  contractDays: 7,
-  reservationWorkingDays: 2,
-  paperDays: 7,
-} as const
+/** Days within which a manufacturer answers, or sends papers, in time. */
+export const answerTimes = { workingDays: 2, contractDays: 7, paperDays: 7 } as const
 
 /** The pictures that a product needs to count as complete. */
 export const picturesOfContent = 4

@@ -23,9 +23,8 @@ type ScoreTableProps = {
 
 /** The numbers that the explanations name. */
 export const scoreNumbers = {
-  refund: answerTimes.refundHours,
   contract: answerTimes.contractDays,
-  reservation: answerTimes.reservationWorkingDays,
+  reservation: answerTimes.workingDays,
   days: answerTimes.paperDays,
   pictures: picturesOfContent,
 }
@@ -33,12 +32,12 @@ export const scoreNumbers = {
 /** Hits of cases in words, with their share where there are enough of them. */
 export function ScoreFigure({ counted }: { counted: { hits: number; cases: number } | undefined }) {
   const { t } = useTranslation('score')
-  const { percent } = useFormat()
+  const { tenths } = useFormat()
   if (!counted) return <span className="soft">{t('noCases')}</span>
   const share = scoreShare(counted)
   return (
     <>
-      {share === null ? <span className="soft">{t('tooFew')}</span> : <strong>{percent(share / 100)}</strong>}
+      {share === null ? <span className="soft">{t('tooFew')}</span> : <strong>{tenths(share / 100)}</strong>}
       <div className="small soft">{t('ofCases', counted)}</div>
     </>
   )
@@ -56,6 +55,7 @@ export function ScoreTable({ score, chosen, onChoose }: ScoreTableProps) {
       columns={[
         {
           title: t('kindTitle'),
+          hidden: true,
           cell: (kind) => (
             <div>
               {onChoose ? (

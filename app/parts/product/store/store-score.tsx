@@ -10,7 +10,7 @@ type StoreScoreProps = { score: Out<CallAt<'/home/store'>>['store']['score'] }
 /** What buyers see of how well a manufacturer does; nothing where nothing was counted yet. */
 export function StoreScore({ score }: StoreScoreProps) {
   const { t } = useTranslation('shop')
-  const { percent } = useFormat()
+  const { tenths } = useFormat()
   if (score.length === 0) return null
   return (
     <section className="panel stack" aria-labelledby="score">
@@ -29,7 +29,7 @@ export function StoreScore({ score }: StoreScoreProps) {
                   <span className="soft">{t('store.score.tooFew')}</span>
                 ) : (
                   <>
-                    <strong>{percent(share / 100)}</strong>{' '}
+                    <strong>{tenths(share / 100)}</strong>{' '}
                     <span className="small soft">{t('store.score.cases', { cases: counted.cases })}</span>
                   </>
                 )}

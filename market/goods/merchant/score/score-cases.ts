@@ -57,19 +57,6 @@ const closedOn = (
 ) => sql`exists (select from merchant_closure k
   where k.merchant_id = ${merchant_id} and k.from_on < ${end} at time zone 'UTC' and k.until_on + 1 >= ${end} at time zone 'UTC')`
 
-const refunds = (time: ScoreTime) =>
-  answered(
-    'refund',
-    sql`
-    select f.merchant_id, f.id::bigint as case_id, f.refund_number as number, f.created_at + ${hours(answerTimes.refundHours)} as deadline,
-      h.at as done_at, h.by_role
-    from refund f left join lateral (select h.at, h.by_role from refund_history h
-      where h.refund_id = f.id and h.event in ('deny', 'offer', 'agree', 'askBack', 'withdraw') order by h.id limit 1) h on true
-    where ${whose('f.merchant_id', time)} and f.created_at < ${time.until}
-      and f.created_at >= ${time.from}::timestamptz - ${hours(answerTimes.refundHours)}`,
-    time,
-  )
-
 /** Versions that a buyer proposes or confirms first; closed days do not count. */
 const contracts = (time: ScoreTime) =>
   answered(
@@ -88,17 +75,32 @@ const contracts = (time: ScoreTime) =>
     time,
   )
 
-/** How many days before a time reservations may have been asked for, to be answered in it. */
+/** How many days before a time something may have been asked for, to be answered in it. */
 const daysBefore = 40
 
-/** The ends of the working days in which reservations of a time may be answered. */
+/** The ends of the working days in which requests and reservations of a time may be answered. */
 function workingDayEnds({ from, until }: ScoreTime): string[] {
-  const last = addWorkingDays(dayAt(until, 'UTC'), answerTimes.reservationWorkingDays + 1, officeDays)
+  const last = addWorkingDays(dayAt(until, 'UTC'), answerTimes.workingDays + 1, officeDays)
   const ends: string[] = []
   for (let day = addDays(dayAt(from, 'UTC'), -daysBefore); day <= last; day = addDays(day, 1))
     if (isWorkingDay(day, officeDays)) ends.push(endOfDay(day, 'UTC').toISOString())
   return ends
 }
+
+/** Requests for refunds, whose time runs on also while a manufacturer is closed. */
+const refunds = (time: ScoreTime) =>
+  answered(
+    'refund',
+    sql`
+    select f.merchant_id, f.id::bigint as case_id, f.refund_number as number, d.deadline, h.at as done_at, h.by_role
+    from refund f cross join lateral (select e as deadline from unnest(${workingDayEnds(time)}::timestamptz[]) e
+      where e > ${endOfDayOf(sql`f.created_at`)} order by e offset ${lit(answerTimes.workingDays - 1)} limit 1) d
+    left join lateral (select h.at, h.by_role from refund_history h
+      where h.refund_id = f.id and h.event in ('deny', 'offer', 'agree', 'askBack', 'withdraw') order by h.id limit 1) h on true
+    where ${whose('f.merchant_id', time)} and f.created_at < ${time.until}
+      and f.created_at >= ${time.from}::timestamptz - ${hours(24 * daysBefore)}`,
+    time,
+  )
 
 const reservations = (time: ScoreTime) =>
   answered(
@@ -108,7 +110,7 @@ const reservations = (time: ScoreTime) =>
     from order_history h join orders o on o.id = h.order_id
     cross join lateral (select e as deadline from unnest(${workingDayEnds(time)}::timestamptz[]) e
       where e > ${endOfDayOf(sql`h.at`)} and not ${closedOn(sql`o.merchant_id`, sql`e`)}
-      order by e offset ${lit(answerTimes.reservationWorkingDays - 1)} limit 1) d
+      order by e offset ${lit(answerTimes.workingDays - 1)} limit 1) d
     left join lateral (select n.at, n.by_role from order_history n
       where n.order_id = h.order_id and n.id > h.id order by n.id limit 1) n on true
     where h.kind = ${lit(orderKind.presale)} and h.event = 'submit' and ${whose('o.merchant_id', time)}

@@ -116,7 +116,7 @@ test('pieces are sound but those for which a defect was agreed on', async () => 
   expect(await scored(merchant_id, 'answers')).toBe('1/1')
 })
 
-test('refunds are answered within 48 hours, or too late', async () => {
+test('refunds are answered within two working days, or too late', async () => {
   const { merchant_id, buyer, chair } = await selling()
   const asked = async () => {
     const { order_number, lines } = await aCompleted(db, buyer, [chair])
@@ -128,8 +128,8 @@ test('refunds are answered within 48 hours, or too late', async () => {
   await decide(db, later(seller, 47), { refund_number: soon, event: 'agree' })
   await count(2)
   expect(await scored(merchant_id, 'answers')).toBe('none')
-  await decide(db, later(seller, 49), { refund_number: late, event: 'agree' })
-  await count(3)
+  await decide(db, later(seller, 61), { refund_number: late, event: 'agree' })
+  await count(4)
   expect(await scored(merchant_id, 'answers')).toBe('1/3')
 })
 

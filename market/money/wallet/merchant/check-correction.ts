@@ -4,13 +4,16 @@ import type { Tx } from '#database/connect'
 import { type Cents, minus, moneyText, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Actor, Staff } from '../../../actor.ts'
+import { merchantPeopleWho } from '../../../people/message/merchant-people.ts'
+import { notify } from '../../../people/message/notify.ts'
 import { writeAudit } from '../../../write-audit.ts'
 import { post } from '../post.ts'
 
 /**
  * Books a correction, which moves its amount between the platform's fees and what is payable to the
- * manufacturer, or drops it. Refuses one that does not wait (`correction.notWaiting`), whoever made it
- * (`correction.secondPerson`), and dropping another's without a reason (`correction.reasonNeeded`).
+ * manufacturer, and tells its people; or drops it. Refuses one that does not wait (`correction.notWaiting`),
+ * whoever made it (`correction.secondPerson`), and dropping another's without a reason
+ * (`correction.reasonNeeded`).
  */
 export async function checkCorrection(
   tx: Tx,
@@ -46,6 +49,18 @@ export async function checkCorrection(
     subject_id: correction_number,
     after: { merchant_id, amount: moneyText(amount_cents), reason: pass ? asked.reason : reason },
   })
+  if (pass)
+    await notify(tx, actor, {
+      to: await merchantPeopleWho(tx, { merchant_id, may: 'money' }),
+      name: 'correctionBooked',
+      params: {
+        ...{
+          correction_number,
+          amount: moneyText(amount_cents < 0 ? minus(zero, amount_cents) : amount_cents),
+        },
+        ...{ taken: amount_cents < 0 ? 'yes' : 'no', reason: asked.reason },
+      },
+    })
   return {}
 }
 

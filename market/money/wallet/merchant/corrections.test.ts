@@ -6,13 +6,13 @@ import { inTransaction, reading } from '#database/transaction'
 import { system } from '#market/actor'
 import { aCustomer, anItem, anOrder } from '#tests/fixtures/buying'
 import { aMerchant } from '#tests/fixtures/goods'
-import { aSeller, aStaff, noon, refusalOf } from '#tests/fixtures/people'
+import { aSeller, aStaff, lastMail, noon, refusalOf } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
 import { listEarnings } from '../../earning/list-earnings.ts'
 import { showEarnings } from '../../earning/show-earnings.ts'
 import { checkCorrection } from './check-correction.ts'
-import { listDebts, noteDebts } from './debts.ts'
+import { listDebts, noteDebts, remindOfDebts } from './debts.ts'
 import { listCorrections } from './list-corrections.ts'
 import { makeCorrection } from './make-correction.ts'
 
@@ -53,6 +53,10 @@ test('a correction moves its amount once another person has booked it', async ()
   expect(await payable()).toBe('0.00')
   expect(await refusalOf(check(id, {}, ada))).toBe('correction.secondPerson')
   await check(id)
+  expect(await lastMail(db, owner.email)).toMatchObject({
+    template: 'correctionBooked',
+    params: { amount: '20.00', taken: 'no', reason: 'Storage was charged twice' },
+  })
   expect(await refusalOf(check(id))).toBe('correction.notWaiting')
   expect(await payable()).toBe('20.00')
   const { list } = await reading(db, (tx) =>
@@ -98,6 +102,15 @@ test('who owes is listed since the moment it fell below nothing, until it owes n
   await check(await make({ direction: 'take', amount: '10' }), {}, ben, 5)
   expect(await note()).toBe(1)
   expect(await note()).toBe(0)
+  const debtMail = { template: 'merchantDebt', params: { debt: '40.00', due_on: '2026-04-04' } }
+  expect(await lastMail(db, owner.email)).toMatchObject({ ...debtMail, params: { again: 'no' } })
+  const remind = (days: number) => inTransaction(db, (tx) => remindOfDebts(tx, system(daysLater(days))))
+  expect(await remind(25)).toBe(0)
+  expect([await remind(26), await remind(27)]).toEqual([1, 0])
+  expect(await lastMail(db, owner.email)).toMatchObject({
+    ...debtMail,
+    params: { ...debtMail.params, again: 'yes' },
+  })
   expect(await debts()).toMatchObject({
     count: 1,
     list: [

@@ -3,23 +3,27 @@ import type { debtList as declared } from '#api/money/correction'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { hoursAfter } from '#rules/buying/order/times'
+import { dayAt } from '#rules/days'
 import { debtDays } from '#rules/money/correction'
 import { type Cents, minus, moneyText, zero } from '#rules/money/money'
 import type { Staff, System } from '../../../actor.ts'
+import { merchantPeopleWho } from '../../../people/message/merchant-people.ts'
+import { notify } from '../../../people/message/notify.ts'
 import { countRows } from '../../../sql/count-rows.ts'
 import { likePattern } from '../../../sql/like-pattern.ts'
 import { merchantBalance } from '../../../sql/merchant-balance.ts'
 import { onePage, pageClauses } from '../../../sql/page-query.ts'
 
+const atOnce = 100
 const payable = sql`ledger_entry e join ledger_account a on a.id = e.ledger_account_id and a.kind = 'merchant_payable'
   where e.part is not null`
 
 /**
  * Notes the manufacturers whose payable money is below nothing, with the moment since when it has been
- * without a break, and forgets those who owe nothing any more. Returns how many it noted.
+ * without a break, tells their people, and forgets those who owe nothing any more. Returns how many it noted.
  */
-export async function noteDebts(tx: Tx, _actor: System): Promise<number> {
-  const { numAffectedRows } = await sql`
+export async function noteDebts(tx: Tx, actor: System): Promise<number> {
+  const { rows } = await sql<Noted>`
     with owed as (select a.merchant_id as id from ${payable} group by 1 having sum(e.amount_cents) < 0),
     gone as (delete from merchant_debt d where not exists (select from owed o where o.id = d.merchant_id)),
     steps as (
@@ -31,10 +35,41 @@ export async function noteDebts(tx: Tx, _actor: System): Promise<number> {
     select s.id, t.created_at from (select s.id, min(s.transaction_id) as first from steps s
       where s.transaction_id > coalesce((select max(b.transaction_id) from steps b where b.id = s.id and b.after >= 0), 0)
       group by 1) s join ledger_transaction t on t.id = s.first
-    on conflict do nothing`.execute(tx)
-  return Number(numAffectedRows ?? 0)
+    on conflict do nothing returning merchant_id, since`.execute(tx)
+  for (const debt of rows) await tellOfDebt(tx, actor, { ...debt, again: 'no' })
+  return rows.length
 }
 
+/** Reminds once of debts that will soon wait for finance. */
+export async function remindOfDebts(tx: Tx, actor: System): Promise<number> {
+  const { rows } = await sql<Noted>`
+    update merchant_debt d set reminded_at = ${actor.at} where d.merchant_id = any (array(
+      select merchant_id from merchant_debt where reminded_at is null and since <= ${hoursAfter(actor.at, -24 * debtDays.reminded)}
+      order by since limit ${sql.lit(atOnce)} for no key update skip locked))
+    returning d.merchant_id, d.since`.execute(tx)
+  for (const debt of rows) await tellOfDebt(tx, actor, { ...debt, again: 'yes' })
+  return rows.length
+}
+
+/** Tells who sees a manufacturer's money how much it owes, unless it owes nothing any more. */
+async function tellOfDebt(
+  tx: Tx,
+  actor: System,
+  { merchant_id, since, again }: Noted & { again: 'yes' | 'no' },
+): Promise<void> {
+  const { rows } = await sql<{ payable: Cents }>`
+    select ${merchantBalance('merchant_payable', sql`${merchant_id}::int`)} as payable`.execute(tx)
+  const { payable } = rows[0]!
+  if (payable >= 0) return
+  const due_on = dayAt(hoursAfter(since, 24 * debtDays.due), 'UTC')
+  await notify(tx, actor, {
+    to: await merchantPeopleWho(tx, { merchant_id, may: 'money' }),
+    name: 'merchantDebt',
+    params: { debt: moneyText(minus(zero, payable)), due_on, again },
+  })
+}
+
+type Noted = { merchant_id: number; since: Date }
 type Row = {
   merchant_id: number
   merchant_name: string

@@ -1,8 +1,8 @@
 import type { Tx } from '#database/connect'
-import type { Actor } from '../../actor.ts'
-import type { OrderRow } from '../../buying/order/status/move.ts'
-import { merchantPeopleWho } from '../../people/message/merchant-people.ts'
-import { notify } from '../../people/message/notify.ts'
+import type { Actor } from '../../../actor.ts'
+import type { OrderRow } from '../../../buying/order/status/move.ts'
+import { merchantPeopleWho } from '../../../people/message/merchant-people.ts'
+import { notify } from '../../../people/message/notify.ts'
 
 /** Notifies those of an order's merchant who answer that a buyer requests a refund. */
 export async function tellMerchant(

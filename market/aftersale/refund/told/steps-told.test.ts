@@ -7,8 +7,8 @@ import { aStaff, lastMail, refusalOf } from '#tests/fixtures/people'
 import { aCompleted, aProof, ask, decide, receiveBack } from '#tests/fixtures/refunds'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
-import { answerRefund } from './answer-refund.ts'
-import { showRefund } from './list-refunds.ts'
+import { answerRefund } from '../answer-refund.ts'
+import { showRefund } from '../list-refunds.ts'
 
 const { db } = await testDatabase()
 const finance = await aStaff(db, ['finance'])
