@@ -141,6 +141,7 @@ export default [
     route('payouts', 'merchant/money/settlement/payouts.tsx'),
     route('people', 'merchant/people.tsx'),
     route('company', 'merchant/company/company.tsx'),
+    route('*', 'merchant/not-found.tsx', { id: 'merchantNotFound' }),
   ]),
   route('office', 'office/office.tsx', [
     index('office/overview/office-home.tsx'),
@@ -209,6 +210,7 @@ export default [
     route('sites', 'office/settings/sites.tsx'),
     route('people', 'office/settings/people.tsx'),
     route('security', 'office/settings/security.tsx'),
+    route('*', 'office/not-found.tsx', { id: 'officeNotFound' }),
   ]),
   route('robots.txt', 'shop/robots.ts'),
   route('*', 'shop/not-found.tsx'),
