@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type SheetItem, shownCells } from './use-price-sheet.ts'
+import { type SheetItem, shownCells, withFile } from './use-price-sheet.ts'
 
 test('a stored price that would not be taken now is still shown while another cell is edited', () => {
   const cells = {
@@ -10,4 +10,18 @@ test('a stored price that would not be taken now is still shown while another ce
   const shown = shownCells(item, { lead_days: '14' })
   expect(shown.cells).toEqual({ ...cells, lead_days: '14' })
   expect(shown.problems).toEqual([{ field: 'price', problem: 'amount' }])
+})
+
+test('a file stands in place of the file before, and of what was typed for its items elsewhere', () => {
+  const row = (custom_sn: string, price: string, from_file?: true) => ({
+    custom_sn,
+    cells: { price },
+    ...(from_file && { from_file }),
+  })
+  const others = [row('A-1', '1'), row('A-2', '2'), row('WRONG', '3', true)]
+  expect(withFile(others, [row('A-2', '5'), row('A-3', '6')])).toEqual([
+    row('A-1', '1'),
+    row('A-2', '5', true),
+    row('A-3', '6', true),
+  ])
 })

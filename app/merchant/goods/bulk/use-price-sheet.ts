@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { cellsOf, type EditedCells, moneyFields, type PriceField } from '#rules/goods/prices/price-cells'
@@ -6,10 +6,12 @@ import { type EditedPrices, editShown } from '#rules/goods/prices/price-edit'
 import type { SheetRow } from '#rules/goods/prices/price-sheet'
 import { pageLanguage } from '../../../texts/page-language.ts'
 import { withPoint } from '../../../ui/format/decimal.ts'
+import { usePersisted } from '../../../ui/keep/use-persisted.ts'
 import { utcToday } from '../prices/utc-today.ts'
 
 export type SheetItem = Out<CallAt<'/merchant/bulkItems'>>['list'][number]
 type Edits = ReadonlyMap<number, EditedCells>
+type Changed = readonly (readonly [SheetItem, EditedCells])[]
 
 const judge = (item: SheetItem, cells: EditedCells): EditedPrices =>
   editShown(item.cells, cells, { today: utcToday(), byContainer: item.by_container })
@@ -26,21 +28,54 @@ function telling(item: SheetItem, cells: EditedCells): EditedCells {
 const typing = (item: SheetItem, cells: EditedCells): EditedCells =>
   kept(cells, (field, text) => text !== item.cells[field])
 
-/** What is typed into a sheet of prices, on top of what holds; `others` are rows of items not shown in it. */
-export function usePriceSheet(items: readonly SheetItem[], fields: readonly PriceField[]) {
-  const [edits, setEdits] = useState<Edits>(new Map())
-  const [others, setOthers] = useState<readonly SheetRow[]>([])
-  const known = useMemo(() => new Map(items.map((item) => [item.relation_id, item])), [items])
+/** A row that was typed, or came from a file for an item that is not shown. */
+type KeptRow = SheetRow & { from_file?: boolean }
 
-  function change(next: readonly (readonly [SheetItem, EditedCells])[], keep = telling) {
-    const all = new Map(edits)
-    for (const [item, cells] of next) {
-      const told = keep(item, { ...all.get(item.relation_id), ...cells })
-      if (Object.keys(told).length > 0) all.set(item.relation_id, told)
-      else all.delete(item.relation_id)
-    }
-    setEdits(all)
+function withChanges(edits: Edits, changed: Changed, keeps: typeof telling): Edits {
+  const all = new Map(edits)
+  for (const [item, cells] of changed) {
+    const told = keeps(item, { ...all.get(item.relation_id), ...cells })
+    if (Object.keys(told).length > 0) all.set(item.relation_id, told)
+    else all.delete(item.relation_id)
   }
+  return all
+}
+
+const shownRows = (items: readonly SheetItem[], edits: Edits): KeptRow[] =>
+  items.flatMap(({ relation_id, custom_sn }) => {
+    const cells = edits.get(relation_id)
+    return cells ? [{ custom_sn, cells }] : []
+  })
+
+/** Rows of a file stand in place of those of the file before, which may have been mended. */
+export function withFile(others: readonly KeptRow[], file: readonly SheetRow[]): KeptRow[] {
+  const inFile = new Set(file.map(({ custom_sn }) => custom_sn))
+  return [
+    ...others.filter(({ custom_sn, from_file }) => !from_file && !inFile.has(custom_sn)),
+    ...file.map((row) => ({ ...row, from_file: true })),
+  ]
+}
+
+/**
+ * What is typed into a sheet of prices, on top of what holds. This tab keeps it until it is applied or
+ * discarded, also while other rows or another page are shown.
+ */
+export function usePriceSheet(items: readonly SheetItem[], fields: readonly PriceField[]) {
+  const { value, set: keep } = usePersisted('price-sheet', {
+    scope: 'tab',
+    initial: { rows: [] as readonly KeptRow[] },
+  })
+  const byNumber = useMemo(() => new Map(items.map((item) => [item.custom_sn, item])), [items])
+  const edits: Edits = new Map(
+    value.rows.flatMap(({ custom_sn, cells }) => {
+      const item = byNumber.get(custom_sn)
+      return item ? [[item.relation_id, cells]] : []
+    }),
+  )
+  const others = value.rows.filter(({ custom_sn }) => !byNumber.has(custom_sn))
+
+  const change = (next: Changed, keeps = telling, rest: readonly KeptRow[] = others) =>
+    keep({ rows: [...shownRows(items, withChanges(edits, next, keeps)), ...rest] })
   const meant = (field: PriceField, text: string) =>
     moneyFields.includes(field) ? withPoint(text, pageLanguage()) : text
 
@@ -60,20 +95,17 @@ export function usePriceSheet(items: readonly SheetItem[], fields: readonly Pric
   }
   /** Takes rows of a file; gives how many of them are of items that are not in this sheet. */
   function take(rows: readonly SheetRow[]): number {
-    const byNumber = new Map(items.map((item) => [item.custom_sn, item]))
-    change(
-      rows.flatMap(({ custom_sn, cells }) => {
-        const item = byNumber.get(custom_sn)
-        return item ? [[item, cells]] : []
-      }),
-    )
     const rest = rows.filter(({ custom_sn }) => !byNumber.has(custom_sn))
-    setOthers(rest)
+    const cells = rows.flatMap(({ custom_sn, cells }) => {
+      const item = byNumber.get(custom_sn)
+      return item ? [[item, cells] as const] : []
+    })
+    change(cells, telling, withFile(others, rest))
     return rest.length
   }
-  const judged = [...edits].flatMap(([id, cells]) => {
-    const item = known.get(id)
-    const edited = item && { item, cells, ...judge(item, cells) }
+  const judged = items.flatMap((item) => {
+    const cells = edits.get(item.relation_id)
+    const edited = cells && { item, cells, ...judge(item, cells) }
     return edited && edited.changed.length + edited.problems.length > 0 ? [edited] : []
   })
   return {
@@ -84,13 +116,13 @@ export function usePriceSheet(items: readonly SheetItem[], fields: readonly Pric
     take,
     others: others.length,
     items: judged.length,
-    rows: [...judged.map(({ item, cells }) => ({ custom_sn: item.custom_sn, cells })), ...others],
+    rows: [
+      ...judged.map(({ item, cells }) => ({ custom_sn: item.custom_sn, cells })),
+      ...others.map(({ custom_sn, cells }) => ({ custom_sn, cells })),
+    ],
     cells: judged.reduce((sum, { changed }) => sum + changed.length, 0),
     wrong: judged.flatMap(({ item, problems }) => problems.map((one) => ({ item, ...one }))),
-    clear: () => {
-      setEdits(new Map())
-      setOthers([])
-    },
+    clear: () => keep({ rows: [] }),
   }
 }
 export type SheetEdits = ReturnType<typeof usePriceSheet>
