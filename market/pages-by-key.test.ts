@@ -7,8 +7,10 @@ import { savedLists } from '#api/buying/saved-list'
 import { calls } from '#api/calls'
 import { pictureRequests } from '#api/goods/picture'
 import { couponList } from '#api/money/coupon'
+import { stockAtRisk } from '#api/overview/dashboard'
 import { addressList } from '#api/people/address'
 import { noticeList } from '#api/people/message'
+import { deviceList } from '#api/people/security'
 import { feedbackList } from '#api/talk/feedback'
 import { inTransaction } from '#database/transaction'
 import { contractState } from '#rules/buying/contract/state'
@@ -27,6 +29,9 @@ import { listLists } from './buying/saved-list/list-lists.ts'
 import { listRequests } from './goods/picture/list-requests.ts'
 import { exchangeCoupon } from './money/coupon/exchange-coupon.ts'
 import { listOwnCoupons } from './money/coupon/list-own-coupons.ts'
+import { listAtRisk } from './overview/dashboard/list-at-risk.ts'
+import { listDevices } from './people/account/session/list-devices.ts'
+import { openSession } from './people/account/session/open-session.ts'
 import { listAddresses } from './people/company/list-addresses.ts'
 import { listNotices } from './people/message/notices.ts'
 import { notify } from './people/message/notify.ts'
@@ -116,6 +121,30 @@ const lists: Record<string, Watched> = {
         listOrders(tx, buyer, orderList.in.parse({ ...asked, statuses: '0' })),
       ),
   },
+  devices: {
+    key: 'id',
+    add: (tx) =>
+      openSession(tx, buyer, {
+        account_id: buyer.account_id,
+        token_hash: randomBytes(32),
+        user_agent: 'Firefox',
+        address: '192.0.2.7',
+        stay_signed_in: true,
+      }),
+    take: (key) => set(sql`update session set last_seen_at = now() + interval '1 day' where id = ${key}`),
+    read: (tx, query) => listDevices(tx, buyer, deviceList.in.parse(query)),
+  },
+  'stock that is late': {
+    key: 'relation_id',
+    add: async () => {
+      const { relation_id } = await anItem(db, {})
+      await set(
+        sql`update stock set incoming = 4, incoming_on = date '2020-01-02' + ${relation_id % 3}::int where relation_id = ${relation_id}`,
+      )
+    },
+    take: (key) => set(sql`update stock set incoming_on = '2019-01-02' where relation_id = ${key}`),
+    read: (tx, query) => listAtRisk(tx, staff, stockAtRisk.in.parse({ ...query, risk: 'overdue' })),
+  },
   'contracts to confirm': {
     key: 'contract_sn',
     add: () => aContract(db, { buyer, seller }),
@@ -155,11 +184,9 @@ const byNumber = [
   '/office/import',
   '/office/importList',
   '/office/statementList',
-  '/office/stockAtRisk',
   '/pay/rechargeList',
   '/pay/withdrawalList',
   '/user/activity',
-  '/user/devices',
   '/user/enquiryList',
   '/user/getContractAddressList',
 ]

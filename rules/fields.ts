@@ -16,7 +16,7 @@ export const usZipPattern = /^\d{5}(?:-\d{4})?$/
 export const phonePattern =
   /^(?=.{7,24}$)(?=(?:\D*\d){7,15}\D*$)(?=.*[1-9])\+? ?(?:\(\d+\)|\d+)(?:(?:[ .-]{1,2}|(?=\()|(?<=\)))(?:\(\d+\)|\d+))*$/
 /** The key of a row in a list whose rows come and go: where it stands, and its id. */
-export const rowKeyPattern = /^\d{1,17}-\d{1,10}$/
+export const rowKeyPattern = /^\d{1,17}-\d{1,15}$/
 /** The key of a row in a list by name: the name as base64url, and its id. */
 export const nameKeyPattern = /^[\w-]{0,1024}-\d{1,10}$/
 /** US federal tax id (EIN), with or without the hyphen. */

@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { isPeriod, units } from '#rules/overview/dashboard/period'
 import { stockRisks } from '#rules/overview/dashboard/stock-risk'
 import { call } from '../wire/call.ts'
-import { dateText, head, id, listOf, moment, money, page, pageFromHead } from '../wire/shapes.ts'
+import {
+  dateText,
+  head,
+  id,
+  listByKey,
+  listOf,
+  moment,
+  money,
+  pageAfter,
+  pageFromHead,
+} from '../wire/shapes.ts'
 
 /** A period, in days of each site, and one site or all. */
 const span = { from: dateText, to: dateText, site_id: id.optional() }
@@ -126,8 +136,8 @@ export const stockAtRisk = call('/office/stockAtRisk', {
   who: 'staff:warehouse',
   does: 'The items behind a figure of stock at risk, the worst first.',
   reads: true,
-  in: z.object({ risk, warehouse_id: id.optional(), site_id: id.optional(), ...page }),
-  out: listOf(
+  in: z.object({ risk, warehouse_id: id.optional(), site_id: id.optional(), ...pageAfter }),
+  out: listByKey(
     z.object({
       relation_id: z.number(),
       product_id: z.number(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import { email, mailedCode } from '../wire/plain-shapes.ts'
-import { credential, done, flag, id, language, listOf, moment, page } from '../wire/shapes.ts'
+import { credential, done, flag, id, language, listByKey, moment, pageAfter } from '../wire/shapes.ts'
 import { openedShape, password, userShape } from './account.ts'
 
 /** The current login password, sent beside a new one; encrypted under its own challenge. */
@@ -29,8 +29,8 @@ export const deviceList = call('/user/devices', {
   acting: false,
   does: 'Lists where one is signed in: what each browser calls itself, the network address it last came from, and when.',
   reads: true,
-  in: z.object({ ...page }),
-  out: listOf(
+  in: z.object({ ...pageAfter }),
+  out: listByKey(
     z.object({
       id: z.number().int(),
       user_agent: z.string(),

@@ -206,6 +206,11 @@ export function listOf<T extends z.ZodType>(row: T) {
   return z.object({ list: z.array(row), count: z.number().int() })
 }
 
+/** A page of rows behind a key, with how many there are in all. */
+export function listByKey<T extends z.ZodType>(row: T) {
+  return listOf(row).extend({ next: nextKey })
+}
+
 export const done = z.object({})
 
 /**

@@ -16,7 +16,7 @@ const pageSize = 25
 export default function DashboardStock() {
   const { t } = useTranslation('dashboard')
   const { number, date } = useFormat()
-  const { page } = useListQuery()
+  const { page, after } = useListQuery()
   const { query, ofSite, site_id, narrowed } = useSpan()
   const risk = useTab(stockRisks, 'risk')
   const warehouse = Number(query.get('warehouse'))
@@ -26,6 +26,7 @@ export default function DashboardStock() {
     ...ofWarehouse,
     ...ofSite,
     page,
+    after,
     page_size: pageSize,
   })
   const days = (count: number | null) => (count === null ? '–' : t('stock.days', { count }))

@@ -4,6 +4,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { type Text3, textIn } from '#rules/sites'
 import type { Staff } from '../../actor.ts'
+import { onePage, pageClauses } from '../../sql/page-query.ts'
 import { atRisk, riskMeasure, stockTurnover } from './stock-turnover.ts'
 
 type Listed = Out<typeof stockAtRisk>
@@ -13,22 +14,28 @@ type RiskRow = Omit<Listed['list'][number], 'title'> & { title: Text3; count: nu
 export async function listAtRisk(
   tx: Tx,
   { at, language }: Staff,
-  { risk, warehouse_id, site_id, page, page_size }: In<typeof stockAtRisk>,
+  { risk, warehouse_id, site_id, ...number }: In<typeof stockAtRisk>,
 ): Promise<Listed> {
   const there = warehouse_id === undefined ? sql`true` : sql`standing.warehouse_id = ${warehouse_id}`
-  const { rows } = await sql<RiskRow>`
-    with ${stockTurnover(at, site_id)}
-    select found.*, r.product_id, r.goods_sn, r.custom_sn, p.title, w.name as warehouse_name
-    from (
-      select relation_id, warehouse_id, on_hand, available, sold, idle_days, cover_days, incoming, incoming_on::text, presale,
-        count(*) over ()::int as count
-      from standing where ${atRisk(risk)} and ${there}
-      order by ${riskMeasure(risk).worst}, relation_id, warehouse_id
-      limit ${page_size} offset ${(page - 1) * page_size}) found
+  const order = { ...riskMeasure(risk).worst, of: 'number' as const, id: sql`item_place` }
+  const page = pageClauses({ where: sql`true`, order, ...number })
+  const { rows: found } = await sql<RiskRow & { key: string }>`
+    with ${stockTurnover(at, site_id)},
+    risky as (
+      select *, relation_id::bigint * 100000 + warehouse_id as item_place, count(*) over ()::int as count
+      from standing where ${atRisk(risk)} and ${there})
+    select found.relation_id, found.warehouse_id, found.on_hand, found.available, found.sold, found.idle_days,
+      found.cover_days, found.incoming, found.incoming_on::text, found.presale, found.count, found.key,
+      r.product_id, r.goods_sn, r.custom_sn, p.title, w.name as warehouse_name
+    from (select *, ${page.key} as key, row_number() over (order by ${page.order}) as place from risky ${page.rows}) found
     join relation r on r.id = found.relation_id
     join product p on p.id = r.product_id
     join warehouse w on w.id = found.warehouse_id
-    order by ${riskMeasure(risk).worst}, found.relation_id, found.warehouse_id`.execute(tx)
-  const list = rows.map(({ count: _, title, ...row }) => ({ ...row, title: textIn(title, language) }))
-  return { list, count: rows[0]?.count ?? 0 }
+    order by found.place`.execute(tx)
+  const { rows, next } = onePage(found, number.page_size)
+  const list = rows.map(({ count: _, key: __, title, ...row }) => ({
+    ...row,
+    title: textIn(title, language),
+  }))
+  return { list, next, count: rows[0]?.count ?? 0 }
 }

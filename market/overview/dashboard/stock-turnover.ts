@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { hoursAfter } from '#rules/buying/order/times'
 import { coverDays, idleDays, type StockRisk, speedDays } from '#rules/overview/dashboard/stock-risk'
 import { dayOfMoment } from '../../sql/site-days.ts'
@@ -55,10 +55,24 @@ export const atRisk = (risk: StockRisk) =>
     presale: sql`presale`,
   })[risk]
 
+/** A place by days, then by pieces: both lie between 0 and 10 digits less than the place's. */
+const placeOf = (days: RawBuilder<unknown>, pieces: RawBuilder<unknown>) =>
+  sql`(least(greatest(${days}, 0), 999999)::bigint * 10000000000 + greatest(${pieces}, 0))`
+const fewerFirst = (pieces: RawBuilder<unknown>) => sql`(9999999999 - ${pieces})`
+
 /** How many pieces of a row count for a risk, and in which order the worst rows come first. */
 export const riskMeasure = (risk: StockRisk) =>
   risk === 'incoming' || risk === 'overdue' || risk === 'presale'
-    ? { pieces: sql`incoming`, worst: sql`incoming_on nulls last, incoming desc` }
+    ? {
+        pieces: sql`incoming`,
+        worst: {
+          by: placeOf(sql`coalesce(incoming_on - date '2000-01-01', 999999)`, fewerFirst(sql`incoming`)),
+          falling: false,
+        },
+      }
     : risk === 'low' || risk === 'out'
-      ? { pieces: sql`available`, worst: sql`cover_days, sold desc` }
-      : { pieces: sql`on_hand`, worst: sql`idle_days desc, on_hand desc` }
+      ? {
+          pieces: sql`available`,
+          worst: { by: placeOf(sql`cover_days`, fewerFirst(sql`sold`)), falling: false },
+        }
+      : { pieces: sql`on_hand`, worst: { by: placeOf(sql`idle_days`, sql`on_hand`), falling: true } }

@@ -1,7 +1,12 @@
+import { sql } from 'kysely'
 import type { deviceList } from '#api/people/security'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { User } from '../../../actor.ts'
+import { behindKey, onePage, orderColumns, rowKey, skipped } from '../../../sql/page-query.ts'
+
+/** The place of one's own session in the list: before all others. */
+const endOfTime = sql`to_timestamp(95000000000)`
 
 /**
  * A page of the person's open sessions, this one first, then by last use. A session of acting shows the
@@ -10,7 +15,7 @@ import type { User } from '../../../actor.ts'
 export async function listDevices(
   tx: Tx,
   actor: User,
-  { page, page_size }: In<typeof deviceList>,
+  input: In<typeof deviceList>,
 ): Promise<Out<typeof deviceList>> {
   const open = tx
     .selectFrom('session as s')
@@ -20,18 +25,24 @@ export async function listDevices(
   const { count } = await open
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const rows = await open
+  const order = {
+    by: sql`case when s.id = ${actor.session_id} then ${endOfTime} else coalesce(s.last_seen_at, s.created_at) end`,
+    id: sql`s.id`,
+    falling: true,
+  }
+  const found = await open
     .leftJoin('acting as g', 'g.session_id', 's.id')
     .leftJoin('account as a', 'a.id', 'g.staff_id')
     .select(['s.id', 's.user_agent', 's.address', 's.created_at', 's.expires_at'])
     .select((row) => row.fn.coalesce('s.last_seen_at', 's.created_at').as('seen_at'))
     .select('a.first_name as staff_name')
-    .orderBy((row) => row('s.id', '=', actor.session_id), 'desc')
-    .orderBy('seen_at', 'desc')
-    .orderBy('s.id', 'desc')
-    .limit(page_size)
-    .offset((page - 1) * page_size)
+    .select(rowKey(order).$castTo<string | null>().as('key'))
+    .where(behindKey(order, input.after).$castTo<boolean>())
+    .orderBy(orderColumns(order))
+    .limit(input.page_size + 1)
+    .offset(skipped(input))
     .execute()
+  const { rows, next } = onePage(found, input.page_size)
   const list = rows.map((row) => ({
     id: row.id,
     user_agent: row.user_agent,
@@ -42,5 +53,5 @@ export async function listDevices(
     expires_at: row.expires_at.toISOString(),
     this_device: row.id === actor.session_id,
   }))
-  return { list, count }
+  return { list, next, count }
 }
