@@ -81,6 +81,9 @@ const searchReport = z.object({
   unknown: z.boolean().describe('Whether no word of the search is known.'),
 })
 
+/** A store by its name, as everybody may see it. */
+const storeName = z.object({ merchant_uuid: z.string(), name: z.string(), logo: z.string().nullable() })
+
 const sortTypes = ['stock', 'hot_sale', 'new_arrival', 'price', 'sales', 'downloads', 'relevance'] as const
 
 export const list = call('/home/list', {
@@ -122,6 +125,7 @@ export const list = call('/home/list', {
     count: z.number().int(),
     /** What was understood otherwise than typed, or not met; null where there is nothing to tell. */
     searched: searchReport.nullable(),
+    stores: z.array(storeName).describe('On the first page of a search the stores of that name.'),
     facets: z
       .object({
         warehouses: z.array(facet),
@@ -316,5 +320,6 @@ export const skuList = call('/home/skuList', {
       }),
     ),
     categories: z.array(z.object({ type_id: z.number(), title: z.string() })),
+    stores: z.array(storeName).describe('Stores of that name with something for sale.'),
   }),
 })

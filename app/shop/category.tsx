@@ -24,6 +24,7 @@ import { goesByPrice, listInput, listPageSize, searchIn, zoneOfAddress } from '.
 import { More, useFollowing } from './category/next-pages.tsx'
 import { Nothing } from './category/no-results.tsx'
 import { SearchNote } from './category/search-note.tsx'
+import { StoresFound } from './category/stores-found.tsx'
 import { ListToolbar } from './category/toolbar.tsx'
 import { useCountedSearch } from './category/use-counted-search.ts'
 import styles from './category.module.css'
@@ -163,6 +164,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
             </div>
             <ListToolbar view={view} zone={zoneOfAddress(pathname)} set={countFilters(query)} />
           </div>
+          {counted !== '' && <StoresFound stores={list.stores} />}
           <SearchNote searched={list.searched} count={list.count} />
           <Chips facets={list.facets} />
           <Products list={priced} input={input} view={view} onOpen={onOpen} />

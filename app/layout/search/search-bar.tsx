@@ -15,7 +15,7 @@ import { Recent, Suggestions } from './suggestions.tsx'
 const types = ['all', 'new', 'hot_sales'] as const
 const enough = 2
 
-/** Search by words with a type filter; suggests products, model numbers and categories while typing. */
+/** Search by words with a type filter; suggests products, numbers, categories and stores while typing. */
 export function SearchBar() {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
@@ -45,7 +45,7 @@ export function SearchBar() {
     void navigate(paths.category({ search: words, product_type: type === 'all' ? '' : type }))
   }
   const close = () => setOpen(false)
-  const any = asked && data && (data.list.length > 0 || data.categories.length > 0)
+  const any = asked && data && data.list.length + data.categories.length + data.stores.length > 0
   return (
     <search
       className={styles.search}

@@ -11,7 +11,7 @@ import styles from './search-bar.module.css'
 type SkuList = Out<CallAt<'/home/skuList'>>
 const most = 8
 
-/** Suggests products with their model numbers, and categories, while typing. */
+/** Suggests products with their model numbers, categories and stores, while typing. */
 export function Suggestions({ found, onGo }: { found: SkuList; onGo: () => void }) {
   const { t } = useTranslation('shell')
   return (
@@ -25,6 +25,12 @@ export function Suggestions({ found, onGo }: { found: SkuList; onGo: () => void 
         >
           <span>{category.title}</span>
           <span className="soft small">{t('search.categories')}</span>
+        </Link>
+      ))}
+      {found.stores.map((store) => (
+        <Link key={store.merchant_uuid} data-option to={paths.store(store.merchant_uuid)} onClick={onGo}>
+          <span translate="no">{store.name}</span>
+          <span className="soft small">{t('search.store')}</span>
         </Link>
       ))}
       {found.list.slice(0, most).map((item) => (

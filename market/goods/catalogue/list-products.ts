@@ -12,12 +12,14 @@ import { listFilter } from './list/filter.ts'
 import { searchPage } from './list/search-page.ts'
 import { shelfPage } from './list/shelf-page.ts'
 import { stockPlaces } from './product/stock-places.ts'
+import { storesNamed } from './search/stores-named.ts'
+import { takeApart } from './search/words.ts'
 
 /**
  * Lists products by category, words, filters and sort, a page at a time with the exact count. What of the
- * words was understood otherwise than typed, or not met, is told in `searched`. Guests get no prices;
- * their price filter or price sort is refused (`session.loginToSeePrices`), as is a malformed price range
- * (`catalogue.priceRange`). Specification sections 2, 5, 6.
+ * words was understood otherwise than typed, or not met, is told in `searched`; `stores` are those of that
+ * name. Guests get no prices; their price filter or price sort is refused (`session.loginToSeePrices`), as
+ * is a malformed price range (`catalogue.priceRange`). Specification sections 2, 5, 6.
  */
 export async function listProducts(
   tx: Tx,
@@ -34,6 +36,9 @@ export async function listProducts(
     list: shownCards(actor, { rows, places }),
     count: page.count ?? (await countProducts(tx, filter, seen)),
     searched,
+    // A zone or a category is no place to look for a store in.
+    stores:
+      input.search !== '' && input.page === 1 ? await storesNamed(tx, seen, takeApart(input.search)) : [],
     category: tree && input.category_id ? categoryShown(tree, input.category_id, actor) : null,
   }
   if (input.with_facets && tree)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { list } from '#api/goods/catalogue'
 import { inTransaction, reading } from '#database/transaction'
 import { slips } from '#rules/goods/search/slips'
-import { aCategory, aProduct, aWarehouse } from '#tests/fixtures/goods'
+import { aCategory, aMerchant, aProduct, aWarehouse } from '#tests/fixtures/goods'
 import { aBuyer, aGuest, noon, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { listProducts } from './list-products.ts'
@@ -209,6 +209,8 @@ test('a product is found by its new words once listed, and not after it is withd
   expect((await search('zebrano')).count).toBe(0)
 })
 
+const storesOf = async (search: string, page = 1) =>
+  (await reading(db, (tx) => listProducts(tx, buyer, list.in.parse({ search, page })))).stores
 const suggest = (words: string) => reading(db, (tx) => suggestItems(tx, buyer, { search: words }))
 
 test('suggests items by the beginning of their number', async () => {
@@ -229,6 +231,19 @@ test('suggests items and categories by the beginnings of words', async () => {
   expect(answer.categories).toEqual([{ type_id: tables, title: 'Coffee Tables' }])
   expect((await suggest('mesas ce')).categories).toHaveLength(1)
   expect(await refusalOf(suggest('  '))).toBe('catalogue.searchEmpty')
+})
+
+test('the one search finds stores by the beginnings of words of their names', async () => {
+  const merchant_id = await aMerchant(db, 'Túlip & Brook Möbel')
+  const own = { merchant_uuid: expect.any(String), name: 'Túlip & Brook Möbel', logo: null }
+  const found = async (words: string) => [(await suggest(words)).stores, await storesOf(words)]
+  // Who sells nothing has no store.
+  expect(await found('tulip')).toEqual([[], []])
+  await aProduct(db, { merchant_id, title: name('Stool of tin', '锡凳', 'Taburete') })
+  for (const words of ['tulip', 'BROOK mobel', 'möb tul']) expect(await found(words)).toEqual([[own], [own]])
+  for (const words of ['ulip', 'tulip oak']) expect(await found(words)).toEqual([[], []])
+  expect(Object.keys((await suggest('tulip')).stores[0]!)).toEqual(['merchant_uuid', 'name', 'logo'])
+  expect(await storesOf('tulip', 2)).toEqual([])
 })
 
 test('compounds are found written as one word or two', async () => {

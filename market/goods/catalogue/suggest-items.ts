@@ -11,6 +11,7 @@ import { categoryTree, type Tree } from './category-tree.ts'
 import { memory } from './memory.ts'
 import { currentLexicon } from './search/lexicon.ts'
 import { termsOf, wantingBeginnings } from './search/query.ts'
+import { beginsAll, searchedWords, storesNamed } from './search/stores-named.ts'
 import { type QueryWords, takeApart } from './search/words.ts'
 
 type Suggested = Out<typeof skuList>
@@ -26,9 +27,9 @@ const looked = { bestSellers: 1_000, others: 300 } as const
 const kept = memory<Item[]>({ lifeMs: 60_000, size: 3_000 })
 
 /**
- * Items whose model or platform number, or a word of whose title, begins with the typed text; and categories
- * of that name. Refuses an empty search (`catalogue.searchEmpty`, specification section 5). Never contains
- * prices.
+ * Items whose model or platform number, or a word of whose title, begins with the typed text; categories
+ * and stores of that name. Refuses an empty search (`catalogue.searchEmpty`, specification section 5).
+ * Never contains prices.
  */
 export async function suggestItems(
   tx: Tx,
@@ -41,7 +42,11 @@ export async function suggestItems(
   const compact = plainLetters(input.search).replace(/[^a-z0-9]/g, '')
   const key = `${actor.language} ${compact} ${typed.latin} ${typed.han}`
   const list = await kept.recall(key, seen, async () => find(tx, actor, { typed, compact }))
-  return { list, categories: categoriesNamed(await categoryTree(tx, seen), actor, typed) }
+  return {
+    list,
+    categories: categoriesNamed(await categoryTree(tx, seen), actor, typed),
+    stores: await storesNamed(tx, seen, typed),
+  }
 }
 
 type Sought = { typed: QueryWords; compact: string }
@@ -101,20 +106,16 @@ const namesOf = new WeakMap<Tree, string[][]>()
 function wordsOfNames(tree: Tree): string[][] {
   const known = namesOf.get(tree)
   if (known) return known
-  const words = tree.nodes.map(({ name }) =>
-    Object.values(name)
-      .map(takeApart)
-      .flatMap(({ latin, han }) => [...latin, ...han]),
-  )
+  const words = tree.nodes.map(({ name }) => Object.values(name).map(takeApart).flatMap(searchedWords))
   namesOf.set(tree, words)
   return words
 }
 
 function categoriesNamed(tree: Tree, { language }: Guest | User, typed: QueryWords) {
-  const wanted = [...typed.latin, ...typed.han]
+  const wanted = searchedWords(typed)
   const words = wordsOfNames(tree)
   return tree.nodes
-    .filter((_, i) => wanted.every((word) => words[i]!.some((one) => one.startsWith(word))))
+    .filter((_, i) => beginsAll(wanted, words[i]!))
     .slice(0, categoriesAtMost)
     .map(({ id, name }) => ({ type_id: id, title: textIn(name, language) }))
 }
