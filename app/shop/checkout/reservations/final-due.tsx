@@ -10,7 +10,7 @@ import { MainButton } from '../../../ui/form/main-button.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { FormError } from '../../../ui/page/form-error.tsx'
-import { Loading } from '../../../ui/page/states.tsx'
+import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 import bar from '../buy-now/place-bar.module.css'
 import { useTold } from '../buy-now/place-bar.tsx'
 import { type FinalChoice, type FinalQuote, pricedChoice, type useFinalQuote } from './use-final-quote.ts'
@@ -82,15 +82,21 @@ export function FinalDue({ order_number, said, quote, children }: FinalDueProps)
       {label}
     </MainButton>
   )
-  const due = data && (late ? t('buy:fees.loading') : money(data.due))
+  const due = data && !quote.error && (late ? t('buy:fees.loading') : money(data.due))
   return (
     <>
       <div className={styles.two}>
         <div className="stack">{children}</div>
         <aside ref={side} className={`panel stack ${styles.side}`} aria-label={t('buy:fees.title')}>
           <h2>{t('buy:fees.title')}</h2>
-          {data ? <Fees fees={data.fees} late={late} /> : <Loading lines={5} />}
-          {data && (
+          {quote.error ? (
+            <ErrorState error={quote.error} again={quote.refetch} />
+          ) : data ? (
+            <Fees fees={data.fees} late={late} />
+          ) : (
+            <Loading lines={5} />
+          )}
+          {data && !quote.error && (
             <dl className={styles.due}>
               <dt>
                 {t(data.delivery_quoted_later || data.address_needed ? 'final.dueSoFar' : 'pay.restNow')}
@@ -98,14 +104,21 @@ export function FinalDue({ order_number, said, quote, children }: FinalDueProps)
               <dd translate="no">{due}</dd>
             </dl>
           )}
+          {data?.address_needed && (
+            <p className="note small">
+              <a className="underlined" href="#deliver-to">
+                {t('buy:checkout.addressFirst')}
+              </a>
+            </p>
+          )}
           {data?.delivery_quoted_later && <p className="note small">{t('final.quotedLater')}</p>}
           {data && before && <FeeChanges before={before} now={data} />}
           <FormError>{refused}</FormError>
-          <div className={bar.inPlace}>{button}</div>
+          {!quote.error && <div className={bar.inPlace}>{button}</div>}
           <p className="small soft">{t('final.changeLater')}</p>
         </aside>
       </div>
-      {data && (
+      {data && !quote.error && (
         <div className={bar.bar}>
           <button type="button" className={bar.due} onClick={look}>
             <span>{t('pay.restNow')}</span>

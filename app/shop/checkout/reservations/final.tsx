@@ -108,7 +108,6 @@ function Final({ order }: { order: Order }) {
   return (
     <>
       <Countdown of="balance" until={order.pay_before} onOver={quote.refetch} />
-      {quote.error && <ErrorState error={quote.error} again={quote.refetch} />}
       <FinalDue order_number={order.order_number} said={said} quote={quote}>
         <Delivery {...choice} />
         <section className="panel stack">
