@@ -14,6 +14,7 @@ import * as contractStart from './buying/contract-start.ts'
 import * as dispute from './buying/dispute.ts'
 import * as favourite from './buying/favourite.ts'
 import * as handOver from './buying/hand-over.ts'
+import * as inboundDifference from './buying/inbound/difference.ts'
 import * as inbound from './buying/inbound/inbound.ts'
 import * as officeInbound from './buying/inbound/office-inbound.ts'
 import * as lot from './buying/lot.ts'
@@ -120,6 +121,7 @@ const nouns = {
   presaleFinal,
   presaleSide,
   inbound,
+  inboundDifference,
   officeInbound,
   lot,
   order,

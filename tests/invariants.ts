@@ -3,6 +3,7 @@ import type { Db } from '#database/connect'
 import { contractGaveBack, contractQuestions } from './invariants/contract.ts'
 import { earningQuestions } from './invariants/earning.ts'
 import { goodsQuestions } from './invariants/goods.ts'
+import { inboundQuestions } from './invariants/inbound.ts'
 import { privateQuestions } from './invariants/private.ts'
 
 /**
@@ -14,6 +15,7 @@ export const questions: Record<string, ReturnType<typeof sql>> = {
   ...earningQuestions,
   ...privateQuestions,
   ...goodsQuestions,
+  ...inboundQuestions,
   'what is reserved is what orders hold': sql`
     select s.relation_id, s.warehouse_id, s.reserved, coalesce(h.held, 0) as held from stock s
     left join (select relation_id, warehouse_id, sum(amount - gone)::int as held from reservation where state = 'held'
@@ -30,10 +32,6 @@ export const questions: Record<string, ReturnType<typeof sql>> = {
     left join incoming_of(array(select id from relation)) c using (relation_id, warehouse_id)
     where s.incoming <> coalesce(c.pieces, 0) and (exists (select from inbound_line l where l.relation_id = s.relation_id)
       or exists (select from presale_batch b where b.relation_id = s.relation_id))`,
-  'a line of a shipment has counted what its receipts say, and moved its sound pieces into stock': sql`
-    select l.id from inbound_line l where l.sound <> coalesce((select sum(sound) from receipt_line where inbound_line_id = l.id), 0)
-      or l.damaged <> coalesce((select sum(damaged) from receipt_line where inbound_line_id = l.id), 0)
-      or l.sound <> coalesce((select sum(amount) from stock_movement where inbound_line_id = l.id and reason = 'received'), 0)`,
   'nothing is sold that is not there': sql`select * from stock where reserved < 0 or reserved > on_hand`,
   'an order is of one merchant, with all its lines': sql`
     select l.id from order_line l join orders o on o.id = l.order_id join relation r on r.id = l.relation_id

@@ -20,8 +20,10 @@ function useWaiting(): (name: MerchantPage['name']) => number {
   const contracts = useAnswer('/merchant/contractList', waitingAsked.contracts, sells)
   const production = useAnswer('/merchant/productionList', waitingAsked.production, makes)
   const products = useAnswer('/merchant/productList', waitingAsked.changes, polled(may('catalogue')))
+  const differences = useAnswer('/merchant/differenceList', waitingAsked.differences, polled(may('stock')))
   const counts: Partial<Record<MerchantPage['name'], number | undefined>> = {
     products: products.data?.counts.sentBack,
+    inbound: differences.data?.count,
     contracts: contracts.data?.count,
     claims: claims.data?.count,
     afterSale: refunds.data?.waiting.merchant,

@@ -50,6 +50,7 @@ export const deeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/office/giveUpBooking': 'final',
   '/office/handOutCoupon': 'final',
   '/office/inboundEvent': 'final',
+  '/office/recountDifference': 'final',
   '/office/importPictures': 'changed',
   '/office/importPreview': 'harmless',
   '/office/importStart': 'changed',

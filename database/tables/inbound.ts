@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { DifferenceKind, DifferenceState } from '#rules/buying/inbound/difference'
 import type { InboundState } from '#rules/buying/inbound/inbound-graph'
 import type { DateText } from './columns.ts'
 
@@ -74,6 +75,35 @@ type ReceiptUnknown = {
   file_ids: Generated<string[]>
 }
 
+type InboundDifference = {
+  id: Generated<number>
+  inbound_line_id: number
+  merchant_id: number
+  kind: DifferenceKind
+  pieces: number
+  state: Generated<DifferenceState>
+  asked_at: Date
+  answer_by: Date
+  reminded_at: Date | null
+  answered_at: Date | null
+  reason: Generated<string>
+  file_ids: Generated<string[]>
+  result: number | null
+  result_note: Generated<string>
+  updated_at: Date
+}
+
+type InboundDifferenceHistory = {
+  id: GeneratedAlways<number>
+  inbound_difference_id: number
+  event: string
+  from_state: number
+  to_state: number
+  by_role: string
+  account_id: number | null
+  at: Date
+}
+
 export type InboundTables = {
   inbound: Inbound
   inbound_transition: InboundTransition
@@ -82,4 +112,7 @@ export type InboundTables = {
   receipt: Receipt
   receipt_line: ReceiptLine
   receipt_unknown: ReceiptUnknown
+  inbound_difference: InboundDifference
+  inbound_difference_transition: InboundTransition
+  inbound_difference_history: InboundDifferenceHistory
 }

@@ -38,6 +38,8 @@ export function pageOfNotice(name: string, params: Params): NoticePage | null {
   if (name.startsWith('withdrawal')) return { path: '/user_center/balance?tab=withdraw', of: 'balance' }
   // To a manufacturer, who answers reservations all on one page.
   if (/^reservation(Asked|Taken|Left)$/.test(name)) return { path: '/merchant/presale', of: 'order' }
+  if (/^(receipt|inbound)/.test(name))
+    return { path: `/merchant/inbound/${params.inbound_number}`, of: 'inbound' }
   if (name === 'certificateEnds') return { path: '/merchant/store', of: 'store' }
   if (name.startsWith('contest')) return { path: '/merchant/score', of: 'score' }
   if (name === 'closureBegins') return { path: '/merchant/closures', of: 'closures' }
@@ -48,7 +50,6 @@ export function pageOfNotice(name: string, params: Params): NoticePage | null {
     return { path: `/merchant/statements/${params.statement_number}`, of: 'settlement' }
   if (name === 'correctionBooked' || name === 'merchantDebt')
     return { path: '/merchant/money', of: 'balance' }
-  if (name === 'inboundDue') return { path: `/merchant/inbound/${params.inbound_number}`, of: 'inbound' }
   if (name === 'refundAsked' || name === 'refundReminder')
     return { path: `/merchant/after_sale/${refund_number}`, of: 'refund' }
   // Both sides answer a request to end a contract on its order's page.

@@ -1,6 +1,7 @@
 import { refundGraph } from '#rules/aftersale/refund-graph'
 import { lotState } from '#rules/buying/contract/lot'
 import { lotGraph } from '#rules/buying/contract/lot/graph'
+import { differenceGraph, differenceState } from '#rules/buying/inbound/difference'
 import { inboundGraph, inboundState } from '#rules/buying/inbound/inbound-graph'
 import { contractGraph } from '#rules/buying/order/graph/contract-graph'
 import { presaleGraph } from '#rules/buying/order/graph/presale-graph'
@@ -123,5 +124,11 @@ What a manufacturer writes about goods is published by \`pass\`; of a trusted on
 ${drawn(inboundGraph, inboundState)}
 
 Goods become stock by receipts, which are booked while a shipment is \`receiving\`; who saves the lines of one that is \`announced\` changes it.
+
+## Differences of counts
+
+${drawn(differenceGraph, differenceState)}
+
+At the end of a count each line that differs from what was announced is asked about. A count that goes on drops what waits.
 `
 }

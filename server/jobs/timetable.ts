@@ -10,6 +10,7 @@ import {
 import { remindOfDelivery } from '#market/buying/contract/deadlines/delivery-deadlines'
 import { endUnpaid, openMissing, remindOfMilestones } from '#market/buying/contract/deadlines/order-deadlines'
 import { remindOfTerminations } from '#market/buying/contract/deadlines/termination-deadlines'
+import { remindOfDifferences, standDifferences } from '#market/buying/order/difference/difference-deadlines'
 import { remindFreight } from '#market/buying/order/freight/remind-freight'
 import { closeInbounds } from '#market/buying/order/inbound/close-inbounds'
 import { remindOfInbounds } from '#market/buying/order/inbound/remind-of-inbounds'
@@ -110,6 +111,8 @@ export const timetable: readonly TimetableJob[] = [
   { name: 'expire-contracts', cron: '*/10 * * * *', work: expireContracts, inBatches: true },
   { name: 'remind-of-contracts', cron: '*/10 * * * *', work: remindOfContracts, inBatches: true },
   { name: 'sweep-contract-numbers', cron: '57 3 * * *', work: sweepContractNumbers, inBatches: true },
+  { name: 'stand-differences', cron: '*/10 * * * *', work: standDifferences, inBatches: true },
+  { name: 'remind-of-differences', cron: '*/10 * * * *', work: remindOfDifferences, inBatches: true },
   { name: 'close-inbound-shipments', cron: '11 5 * * *', work: closeInbounds, inBatches: true },
   { name: 'expire-changes', cron: '31 7 * * *', work: expireChanges, inBatches: true },
   { name: 'remind-of-changes', cron: '31 7 * * *', work: remindOfChanges, inBatches: true },

@@ -36,6 +36,13 @@ export const merchantMails = {
   merchantClosed: { name, merchant: 'Harlow Peak', reason: '' },
   merchantSentBack: { ...paper, reason: 'A page is missing.' },
   requirementEnds: { ...paper, valid_until: '2026-04-01', days: 7 },
+  receiptToAnswer: { name, inbound_number: 'N4QZ7M1K2A', count: 2, answer_by: '2026-04-01T12:00:00.000Z' },
+  receiptReminder: { name, inbound_number: 'N4QZ7M1K2A', count: 1, answer_by: '2026-04-01T12:00:00.000Z' },
+  receiptRecounted: {
+    ...{ name, inbound_number: 'N4QZ7M1K2A', kind: 'missing' as const, item: 'OS-1' },
+    ...{ count: 1, was: 3 },
+  },
+  inboundReceived: { name, inbound_number: 'N4QZ7M1K2A', count: 76 },
   payoutOnItsWay: { name, payout_number: 'Y4QZ7M1K2A', amount: '1204.50' },
   payoutPaid: { name, payout_number: 'Y4QZ7M1K2A', amount: '1204.50' },
   payoutFailed: { name, payout_number: 'Y4QZ7M1K2A', amount: '1204.50', reason: 'No such account.' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { differenceKinds } from '#rules/buying/inbound/difference'
 import { listOf, moment, next, head as shownHead } from '../../wire/shapes.ts'
 
 /* An inbound shipment, as its manufacturer and the warehouse see it. */
@@ -53,6 +54,26 @@ export const inboundShown = inboundRow.extend({
   finished_at: moment.nullable(),
   events: z.array(z.string()).describe('What this person may do to it now.'),
   goods: z.array(inboundLine),
+  differences: z
+    .array(
+      z.object({
+        difference_id: z.number(),
+        line_id: z.number(),
+        custom_sn: z.string(),
+        kind: z.enum(differenceKinds),
+        pieces: z.number(),
+        state: z.number().describe('0 asked, 1 accepted, 2 disputed, 3 stands unanswered, 4 recounted.'),
+        asked_at: moment,
+        answer_by: moment,
+        answered_at: moment.nullable(),
+        reason: z.string(),
+        file_ids: z.array(z.string()),
+        result: z.number().nullable().describe('Pieces as another person counted them again.'),
+        result_note: z.string(),
+      }),
+    )
+    .describe('How the count differs from what was announced.'),
+  counted_by_me: z.boolean().describe('Who asks booked a receipt of it, so that others count again.'),
   history: z.array(
     z.object({
       event: z.string(),

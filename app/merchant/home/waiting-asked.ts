@@ -9,6 +9,7 @@ export const waitingAsked = {
   production: { waiting: true, ...first },
   refunds: { waits_for: 'merchant', search: '', ...first },
   claims: { open: 'waiting', ...first },
+  differences: { tab: 'asked', ...first },
   changes: { tab: 'sentBack', ...first },
 } as const
 

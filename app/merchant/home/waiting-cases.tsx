@@ -115,6 +115,28 @@ export function ProductionWaiting() {
   )
 }
 
+/** Differences of counts to answer, those first that stand first. */
+export function DifferencesWaiting() {
+  const { t } = useTranslation('inbound')
+  const answer = useAnswer('/merchant/differenceList', waitingAsked.differences, polled)
+  return (
+    <WaitingSection
+      name="differences"
+      answer={answer}
+      rows={answer.data?.list ?? []}
+      count={answer.data?.count ?? 0}
+      all="inbound/differences"
+      caseOf={({ difference_id, inbound_number, custom_sn, kind, pieces, answer_by }) => ({
+        key: difference_id,
+        to: `inbound/${inbound_number}#differences`,
+        title: <span translate="no">{inbound_number}</span>,
+        says: `${custom_sn} · ${t('diff.is', { kind, count: pieces })}`,
+        due: <Clock due={new Date(answer_by)} />,
+      })}
+    />
+  )
+}
+
 /** Products that came back from their review, the last one first. */
 export function ChangesWaiting() {
   const { t } = useTranslation('change')

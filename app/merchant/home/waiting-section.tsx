@@ -7,13 +7,14 @@ import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import styles from './waiting.module.css'
 
 type WaitingProps<Row> = {
-  name: 'contracts' | 'presale' | 'claims' | 'production' | 'refunds' | 'changes'
+  name: 'contracts' | 'presale' | 'claims' | 'production' | 'refunds' | 'changes' | 'differences'
   answer: { data: unknown; error: CallError | null; refetch: () => unknown }
   rows: readonly Row[]
   count: number
   /** The page of all of them, below `/merchant`. */
   all: string
-  caseOf: (row: Row) => { to: string; title: ReactNode; says: ReactNode; due?: ReactNode }
+  /** `key`: where several cases have one page. */
+  caseOf: (row: Row) => { key?: number; to: string; title: ReactNode; says: ReactNode; due?: ReactNode }
 }
 
 /** Cases of one kind that wait for this person, as the kind's own list has them, and how many there are. */
@@ -29,8 +30,8 @@ export function WaitingSection<Row>({ name, answer, rows, count, all, caseOf }: 
         <p className="soft">{t(`home.none.${name}`)}</p>
       ) : (
         <ul className={styles.cases}>
-          {rows.map(caseOf).map(({ to, title, says, due }) => (
-            <li key={to}>
+          {rows.map(caseOf).map(({ key, to, title, says, due }) => (
+            <li key={key ?? to}>
               <Link to={paths.merchant(to)}>
                 <span className="strong">{title}</span>
                 <span className="small soft">{says}</span>

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { differenceWaits } from '#rules/buying/inbound/difference'
 import { inboundHeldUp, inboundIsOver } from '#rules/buying/inbound/held-up'
 import { type InboundEvent, inboundState, merchantInboundEvents } from '#rules/buying/inbound/inbound-graph'
 import { DeedList } from '../../parts/order/inbound/deed-list.tsx'
+import { Differences } from '../../parts/order/inbound/differences.tsx'
 import { type InboundShipment, inboundFacts } from '../../parts/order/inbound/inbound.ts'
 import { InboundFactsView } from '../../parts/order/inbound/inbound-facts.tsx'
 import { InboundGoods } from '../../parts/order/inbound/inbound-goods.tsx'
@@ -15,6 +17,7 @@ import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { AskColleague } from '../ask-colleague.tsx'
 import { useMerchantMay } from '../use-merchant-may.ts'
 import type { Route } from './+types/inbound-shipment'
+import { AnswerDifference } from './answer-difference.tsx'
 import { CartonLabels } from './carton-labels.tsx'
 import { EditInbound } from './edit-inbound.tsx'
 import { type MerchantInboundEvent, MoveShipment } from './move-shipment.tsx'
@@ -85,7 +88,13 @@ export default function InboundPage({ params }: Route.ComponentProps) {
         <>
           <InboundFactsView shipment={data} />
           {may('stock') ? <OwnShipment shipment={data} /> : <InboundGoods shipment={data} />}
-          {!may('stock') && !inboundIsOver(data.state) && <AskColleague permission="stock" />}
+          {!may('stock') && (!inboundIsOver(data.state) || data.differences.some(differenceWaits)) && (
+            <AskColleague permission="stock" />
+          )}
+          <Differences
+            differences={data.differences}
+            acts={(difference) => may('stock') && <AnswerDifference difference={difference} />}
+          />
           <CartonLabels shipment={data} />
           <InboundReceipts receipts={data.receipts} />
           <InboundHistory history={data.history} />

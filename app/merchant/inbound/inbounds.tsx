@@ -60,7 +60,10 @@ export default function Inbounds() {
         chosen={state}
         to={(id) => `?${narrowed('state', id === every ? '' : String(id))}`}
       />
-      <SearchBox label={t('search')} />
+      <div className="between">
+        <SearchBox label={t('search')} />
+        <Link to={paths.merchant('inbound/differences')}>{t('diff.page')}</Link>
+      </div>
       <InboundList
         answer={answer}
         pageOf={(number) => paths.merchant(`inbound/${number}`)}

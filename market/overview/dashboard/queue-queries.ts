@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { claimState } from '#rules/buying/contract/claim/claim'
 import { terminationState } from '#rules/buying/contract/end/termination'
+import { differenceState } from '#rules/buying/inbound/difference'
 import { inboundState } from '#rules/buying/inbound/inbound-graph'
 import { freightReminders, freightStatuses } from '#rules/buying/order/freight'
 import type { OrderKind } from '#rules/buying/order/graphs'
@@ -95,6 +96,10 @@ const others: Partial<Record<QueueName, RawBuilder<unknown>>> = {
   inboundToReceive: sql`select i.arrived_at as since, i.warehouse_id,
       (select site_id from warehouse_area where warehouse_id = i.warehouse_id order by id limit 1) as site_id
     from inbound i where i.state in (${lit(inboundState.arrived)}, ${lit(inboundState.receiving)})`,
+  differences: sql`select d.answered_at as since, i.warehouse_id,
+      (select site_id from warehouse_area where warehouse_id = i.warehouse_id order by id limit 1) as site_id
+    from inbound_difference d join inbound_line l on l.id = d.inbound_line_id join inbound i on i.id = l.inbound_id
+    where d.state = ${lit(differenceState.disputed)}`,
   batchesToApprove: sql`select b.created_at as since, (select min(s.site_id) from order_batch_sum s where s.batch_id = b.id) as site_id
     from order_batch b where b.finished_at is null and b.second_needed and b.approved_by is null`,
   refundsToAnswer: refunding(refundStatus.processing),

@@ -61,7 +61,7 @@ async function isOfContract(tx: Tx, actor: User, id: string): Promise<boolean> {
   return rows[0]!.found
 }
 
-/** Whether the file shows goods of a receipt that this person may see. */
+/** Whether the file shows goods of a receipt, or of what differs there, that this person may see. */
 async function isOfReceipt(tx: Tx, actor: User, id: string): Promise<boolean> {
   if (actor.kind === 'buyer' || (actor.kind === 'staff' && !hasAnyRole(actor.roles, orderRoles))) return false
   const own = actor.kind === 'merchant' ? sql`i.merchant_id = ${actor.merchant_id}` : sql`true`
@@ -69,7 +69,8 @@ async function isOfReceipt(tx: Tx, actor: User, id: string): Promise<boolean> {
     select exists (select from (
         select receipt_id from receipt_line where file_ids @> array[${id}::uuid] and file_ids <> '{}'
         union all select receipt_id from receipt_unknown where file_ids @> array[${id}::uuid] and file_ids <> '{}') n
-      join receipt c on c.id = n.receipt_id join inbound i on i.id = c.inbound_id where ${own}) as found`.execute(
+      join receipt c on c.id = n.receipt_id join inbound i on i.id = c.inbound_id where ${own})
+      or exists (select from inbound_difference i where i.file_ids @> array[${id}::uuid] and i.file_ids <> '{}' and ${own}) as found`.execute(
     tx,
   )
   return rows[0]!.found

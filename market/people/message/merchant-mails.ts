@@ -44,6 +44,18 @@ export type MerchantMails = {
   /** To those of a manufacturer who can do something about it; `days` left, 0: it has ended. */
   merchantSentBack: Greeted & { merchant: string; requirement: string; reason: string }
   requirementEnds: Greeted & { merchant: string; requirement: string; valid_until: string; days: number }
+  /** To those of a manufacturer who answer what was counted: `count` differences, or sound pieces. */
+  receiptToAnswer: Greeted & { inbound_number: string; count: number; answer_by: string }
+  receiptReminder: Greeted & { inbound_number: string; count: number; answer_by: string }
+  /** `count`: pieces of the kind as counted again; `was`: as counted before. */
+  receiptRecounted: Greeted & {
+    inbound_number: string
+    kind: 'missing' | 'damaged' | 'surplus'
+    item: string
+    count: number
+    was: number
+  }
+  inboundReceived: Greeted & { inbound_number: string; count: number }
   /** To those of a manufacturer who see its money; `reason`: `none` where one of them stopped it. */
   payoutOnItsWay: Greeted & { payout_number: string; amount: string }
   payoutPaid: Greeted & { payout_number: string; amount: string }

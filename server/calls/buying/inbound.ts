@@ -1,5 +1,9 @@
+import * as difference from '#api/buying/inbound/difference'
 import * as inbound from '#api/buying/inbound/inbound'
 import * as office from '#api/buying/inbound/office-inbound'
+import { answerDifference } from '#market/buying/order/difference/answer-difference'
+import { listDifferences } from '#market/buying/order/difference/list-differences'
+import { recountDifference } from '#market/buying/order/difference/recount-difference'
 import { bookReceipt } from '#market/buying/order/inbound/book-receipt'
 import { findItems } from '#market/buying/order/inbound/find-items'
 import { countLabelFiles } from '#market/buying/order/inbound/inbound-labels'
@@ -28,4 +32,8 @@ export const inboundAnswers: readonly CallHandler[] = [
   answer(office.officeInbound, showInbound),
   answer(office.officeInboundEvent, officeEvent),
   answer(office.bookReceipt, bookReceipt),
+  answer(difference.differenceList, listDifferences),
+  answer(difference.officeDifferenceList, listDifferences),
+  answer(difference.answerDifference, answerDifference),
+  answer(difference.recountDifference, recountDifference),
 ]

@@ -4,6 +4,7 @@ import { inboundHeldUp } from '#rules/buying/inbound/held-up'
 import { inboundGraph, inboundState, officeInboundEvents } from '#rules/buying/inbound/inbound-graph'
 import { hasRole, type StaffRole } from '#rules/roles'
 import { DeedList } from '../../../parts/order/inbound/deed-list.tsx'
+import { Differences } from '../../../parts/order/inbound/differences.tsx'
 import { type InboundShipment, inboundFacts } from '../../../parts/order/inbound/inbound.ts'
 import { InboundFactsView } from '../../../parts/order/inbound/inbound-facts.tsx'
 import { InboundGoods } from '../../../parts/order/inbound/inbound-goods.tsx'
@@ -17,6 +18,7 @@ import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 import type { Route } from './+types/inbound-shipment'
 import { CountPanel } from './count-panel.tsx'
 import { NoteEvent, type OfficeInboundEvent } from './note-event.tsx'
+import { RecountDifference } from './recount-difference.tsx'
 
 const everyMinute = 60_000
 /** The roles that act on shipments. */
@@ -72,6 +74,16 @@ export default function OfficeInboundPage({ params }: Route.ComponentProps) {
           <InboundFactsView shipment={data} ofAll />
           {counts ? <CountPanel shipment={data} /> : <InboundGoods shipment={data} />}
           <Deeds shipment={data} roles={roles} />
+          <Differences
+            differences={data.differences}
+            acts={(difference) => (
+              <RecountDifference
+                difference={difference}
+                shipment={data}
+                warehouse={hasRole(roles, 'warehouse')}
+              />
+            )}
+          />
           <InboundReceipts receipts={data.receipts} />
           <InboundHistory history={data.history} />
         </>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { inboundState } from '#rules/buying/inbound/inbound-graph'
 import { codeName } from '#rules/codes'
 import { InboundList, inboundsAPage } from '../../../parts/order/inbound/inbound-list.tsx'
@@ -41,6 +42,7 @@ export default function OfficeInbounds() {
       <div className="between">
         <WarehouseFilter by={by} />
         <SearchBox label={t('office.search')} />
+        <Link to={paths.office('inbound/differences')}>{t('diff.page')}</Link>
       </div>
       {!searching && (
         <LinkTabs

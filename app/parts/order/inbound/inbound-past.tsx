@@ -1,24 +1,9 @@
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
-import { ShownPicture } from '../../file/shown-picture.tsx'
-import styles from './inbound.module.css'
 import type { InboundShipment } from './inbound.ts'
+import { InboundPictures } from './inbound-pictures.tsx'
 
 type Receipt = InboundShipment['receipts'][number]
-
-function Pictures({ ids, of }: { ids: readonly string[]; of: string }) {
-  const { t } = useTranslation('inbound')
-  if (ids.length === 0) return null
-  return (
-    <ul className={styles.pictures}>
-      {ids.map((id, place) => (
-        <li key={id}>
-          <ShownPicture id={id} label={t('picture', { n: place + 1, what: of })} />
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 /** Damage and boxes of others that a receipt found; what is sound stands in the lines. */
 function ReceiptView({ receipt }: { receipt: Receipt }) {
@@ -38,7 +23,7 @@ function ReceiptView({ receipt }: { receipt: Receipt }) {
             <p>
               <strong>{t('damageOf', { item: line.custom_sn, count: line.damaged })}</strong> {line.note}
             </p>
-            <Pictures ids={line.file_ids} of={line.custom_sn} />
+            <InboundPictures ids={line.file_ids} of={line.custom_sn} />
           </div>
         ))}
       {unknown.length > 0 && (
@@ -50,7 +35,7 @@ function ReceiptView({ receipt }: { receipt: Receipt }) {
               <p translate="no">
                 {t('unknownOf', { barcode, count: pieces })} {note}
               </p>
-              <Pictures ids={file_ids} of={barcode} />
+              <InboundPictures ids={file_ids} of={barcode} />
             </div>
           ))}
         </div>

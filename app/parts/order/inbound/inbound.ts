@@ -5,6 +5,7 @@ import { dayAt } from '#rules/days'
 
 export type InboundRow = Out<CallAt<'/merchant/inboundList'>>['list'][number]
 export type InboundShipment = Out<CallAt<'/merchant/inbound'>>
+export type InboundDifference = InboundShipment['differences'][number]
 
 /** The answers that a change of a shipment outdates. */
 export const inboundCalls: readonly CallPath[] = [
@@ -13,6 +14,8 @@ export const inboundCalls: readonly CallPath[] = [
   '/office/inbound',
   '/office/inboundList',
   '/office/arrivals',
+  '/merchant/differenceList',
+  '/office/differenceList',
 ]
 
 /** What the buttons of a shipment depend on. */

@@ -6,6 +6,7 @@ import { inboundState } from '#rules/buying/inbound/inbound-graph'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
 import { writeAudit } from '../../../write-audit.ts'
+import { checkPictures } from './check-pictures.ts'
 import { type LockedInbound, lockInbound } from './lock-inbound.ts'
 import { lockReservations, serveReservations } from './serve-reservations.ts'
 
@@ -32,11 +33,8 @@ export async function bookReceipt(tx: Tx, actor: Staff, input: Input): Promise<B
     refuse('inbound.notAllowed', { state: inbound.state, event: 'book' })
   if (lines.length === 0 && unknown.length === 0) refuse('inbound.nothingCounted', {}, 'lines')
   if (lines.some(({ damaged, note }) => damaged > 0 && note === '')) refuse('inbound.damageNote', {}, 'lines')
-  await checkPictures(
-    tx,
-    actor,
-    [...lines, ...unknown].flatMap(({ file_ids }) => file_ids),
-  )
+  const ids = [...lines, ...unknown].flatMap(({ file_ids }) => file_ids)
+  await checkPictures(tx, actor, { ids, field: 'lines' })
   await countLines(tx, { inbound, lines })
   await moveStock(tx, actor, { inbound, lines })
   const served = await serveReservations(tx, actor, { inbound_id: inbound.id, waiting })
@@ -56,17 +54,6 @@ export async function bookReceipt(tx: Tx, actor: Staff, input: Input): Promise<B
     after: { amount: booked.sound, reservations: served },
   })
   return { ...booked, served }
-}
-
-/**
- * Refuses pictures that this person did not upload (`upload.notFound`): who sees a receipt sees its
- * pictures.
- */
-async function checkPictures(tx: Tx, { account_id }: Staff, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  const { rows } = await sql<{ own: number }>`select count(*)::int as own from file
-    where id = any (${[...ids]}::uuid[]) and account_id = ${account_id} and mime like 'image/%'`.execute(tx)
-  if (rows[0]!.own < new Set(ids).size) refuse('upload.notFound', {}, 'lines')
 }
 
 /** What a receipt of this key booked, or undefined. One of another shipment is an unknown shipment. */

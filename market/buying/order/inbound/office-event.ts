@@ -5,13 +5,15 @@ import { inboundDays, inboundState, notLostUntil, reopensUntil } from '#rules/bu
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
 import { dayAtWarehouse } from '../../../goods/inventory/day-at-warehouse.ts'
+import { askDifferences, dropWaiting } from '../difference/ask-differences.ts'
 import { type LockedInbound, lockInbound } from './lock-inbound.ts'
 import { moveInbound } from './move-inbound.ts'
 import { lockReservations, serveReservations } from './serve-reservations.ts'
 
 /**
  * Notes that a shipment arrived, that its count begins or ends, that more was found within two weeks, or
- * that it is lost. What an ended count leaves goes to the reservations that it suffices for. Refuses one
+ * that it is lost. What an ended count leaves goes to the reservations that it suffices for, and the
+ * manufacturer is asked about what differs from what was announced. Refuses one
  * that is opened again too late (`inbound.tooLate`), and the loss of one whose day is less than thirty
  * days over (`inbound.tooEarly`) or that reservations wait for (`inbound.booked`).
  */
@@ -28,7 +30,11 @@ export async function officeEvent(
   const set =
     event === 'arrive' ? { arrived_at: actor.at } : event === 'finish' ? { finished_at: actor.at } : {}
   const state = await moveInbound(tx, actor, { inbound, event, reason, set })
-  if (event === 'finish') await serveReservations(tx, actor, { inbound_id: inbound.id, waiting, ended: true })
+  if (event === 'finish') {
+    await serveReservations(tx, actor, { inbound_id: inbound.id, waiting, ended: true })
+    await askDifferences(tx, actor, inbound)
+  }
+  if (event === 'reopen') await dropWaiting(tx, actor, inbound)
   return { state }
 }
 

@@ -16,6 +16,7 @@ import { type Text3, textIn } from '#rules/sites'
 import type { Merchant, Staff } from '../../../actor.ts'
 import { fullName } from '../../../sql/full-name.ts'
 import { dayOfMoment } from '../../../sql/site-days.ts'
+import { readDifferences } from '../difference/read-differences.ts'
 import { inboundColumns, inboundSums } from './list-inbounds.ts'
 import { ownInbounds } from './lock-inbound.ts'
 import { inboundMove } from './move-inbound.ts'
@@ -43,6 +44,7 @@ export async function showInbound(
   const { rows } = await sql<Row>`
     select ${inboundColumns(actor.at)}, i.announced_at, i.arrived_at, i.finished_at,
       ${dayOfMoment({ instant: sql`${actor.at}`, zone: sql`w.time_zone` })}::text as today,
+      exists (select from receipt c where c.inbound_id = i.id and c.account_id = ${actor.account_id}) as counted_by_me,
       exists (select from presale_batch b where b.inbound_id = i.id and b.state = 'open') as waited from inbound i ${inboundSums}
     where i.inbound_number = ${inbound_number} and ${ownInbounds(actor)}
       and ${actor.kind === 'staff' ? sql`i.announced_at is not null` : sql`true`}`.execute(tx)
@@ -55,6 +57,7 @@ export async function showInbound(
     finished_at: finished_at?.toISOString() ?? null,
     events: eventsFor(actor, found),
     goods: await readGoods(tx, actor, id),
+    differences: await readDifferences(tx, id),
     history: await readHistory(tx, actor, id),
     receipts: await readReceipts(tx, id),
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { aMaker, announced, receiving, saved } from '#tests/fixtures/presale/inbound'
+import { aMaker, announced, answered, differing, receiving, saved } from '#tests/fixtures/presale/inbound'
 import type { Cases, World } from '../world.ts'
 
 const key = () => ({ idempotency_key: randomUUID() })
@@ -11,6 +11,16 @@ async function maker(world: World) {
   const seller = { ...made.seller, at: new Date() }
   return { ...made, seller, caller: await world.server.loginAs(seller.email) }
 }
+
+/** A shipment of a logged-in manufacturer with three pieces missing and one damaged, just counted. */
+async function differingNow(world: World) {
+  const one = await maker(world)
+  const { actor: staff } = await world.staff('warehouse')
+  const { inbound_number, differences } = await differing(world.db, one, { staff, expected_on })
+  const [missing, damaged] = differences.map(({ id }) => id) as [number, number]
+  return { ...one, staff, inbound_number, missing, damaged }
+}
+const reason = 'Twenty were packed'
 
 type Paths =
   | '/merchant/inboundList'
@@ -24,6 +34,10 @@ type Paths =
   | '/office/inbound'
   | '/office/inboundEvent'
   | '/office/bookReceipt'
+  | '/merchant/differenceList'
+  | '/office/differenceList'
+  | '/merchant/answerDifference'
+  | '/office/recountDifference'
 
 export const inboundCases: Cases<Paths> = {
   '/merchant/inboundList': {
@@ -141,6 +155,48 @@ export const inboundCases: Cases<Paths> = {
     },
     // A colleague who sends the same receipt is answered as the first was.
     stranger: 'nothing',
+  },
+  '/merchant/differenceList': {
+    right: async (world) => ({ as: (await differingNow(world)).caller, input: { tab: 'asked' } }),
+    refused: null,
+    stranger: 'nothing',
+  },
+  '/office/differenceList': {
+    right: async (world) => {
+      const { missing, seller, warehouse_id } = await differingNow(world)
+      await answered(world.db, seller, { difference_id: missing, answer: 'dispute', reason })
+      const as = (await world.staff('warehouse')).caller
+      return { as, input: { tab: 'disputed', warehouse_id } }
+    },
+    refused: null,
+    stranger: 'nothing',
+  },
+  '/merchant/answerDifference': {
+    right: async (world) => {
+      const { caller: as, missing } = await differingNow(world)
+      return { as, input: { difference_id: missing, answer: 'dispute', reason, ...key() } }
+    },
+    refused: async (world) => {
+      const { caller: as, seller, missing } = await differingNow(world)
+      const accept = { difference_id: missing, answer: 'accept' as const }
+      await answered(world.db, seller, accept)
+      return { as, input: accept, reason: 'difference.notAllowed' }
+    },
+    stranger: 'request.notFound',
+  },
+  '/office/recountDifference': {
+    right: async (world) => {
+      const { missing, seller } = await differingNow(world)
+      await answered(world.db, seller, { difference_id: missing, answer: 'dispute', reason })
+      const as = (await world.staff('warehouse')).caller
+      return { as, input: { difference_id: missing, result: 1, note: 'Two stood in the aisle', ...key() } }
+    },
+    refused: async (world) => {
+      const { missing } = await differingNow(world)
+      const as = (await world.staff('warehouse')).caller
+      return { as, input: { difference_id: missing, result: 1 }, reason: 'difference.notAllowed' }
+    },
+    stranger: 'difference.notAllowed',
   },
   '/merchant/inboundLabels': {
     right: async (world) => {

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { differenceKinds } from '#rules/buying/inbound/difference'
+import { call } from '../../wire/call.ts'
+import {
+  fileIds,
+  id,
+  int,
+  listOf,
+  moment,
+  neededWords,
+  nextKey,
+  pageAfter,
+  retryKey,
+  text,
+} from '../../wire/shapes.ts'
+
+/* What was counted of an inbound shipment otherwise than it was announced. */
+
+const row = z.object({
+  difference_id: z.number(),
+  inbound_number: z.string(),
+  reference: z.string(),
+  merchant_name: z.string(),
+  warehouse_name: z.string(),
+  custom_sn: z.string(),
+  title: z.string(),
+  kind: z.enum(differenceKinds),
+  pieces: z.number(),
+  state: z.number().describe('0 asked, 1 accepted, 2 disputed, 3 stands unanswered, 4 recounted.'),
+  asked_at: moment,
+  answer_by: moment,
+  answered_at: moment.nullable(),
+  result: z.number().nullable().describe('Pieces as another person counted them again.'),
+})
+const rows = listOf(row).extend({ next: nextKey })
+const tab = z
+  .enum(['asked', 'disputed', 'all'])
+  .default('asked')
+  .describe('`asked` wait for the manufacturer, `disputed` for the warehouse.')
+
+export const differenceList = call('/merchant/differenceList', {
+  who: 'merchant',
+  may: 'own',
+  does: 'How counts of the manufacturer’s shipments differ from what was announced: what waits by its time, all the newest first.',
+  reads: true,
+  in: z.object({ ...pageAfter, tab }),
+  out: rows,
+})
+
+export const officeDifferenceList = call('/office/differenceList', {
+  who: 'staff:orders',
+  does: 'How counts of shipments differ from what was announced: what waits by its time, all the newest first.',
+  reads: true,
+  in: z.object({ ...pageAfter, tab, warehouse_id: id.optional() }),
+  out: rows,
+})
+
+const keyed = { difference_id: id, idempotency_key: retryKey }
+const answered = z.object({ state: z.number() })
+export const answerDifference = call('/merchant/answerDifference', {
+  who: 'merchant',
+  may: 'stock',
+  does: 'Accepts a difference, or disputes it, upon which another person of the warehouse counts again.',
+  in: z.discriminatedUnion('answer', [
+    z.object({ ...keyed, answer: z.literal('accept') }),
+    z.object({
+      ...keyed,
+      answer: z.literal('dispute'),
+      reason: neededWords(500, 'order.reasonNeeded'),
+      file_ids: fileIds.default([]),
+    }),
+  ]),
+  out: answered,
+})
+
+export const recountDifference = call('/office/recountDifference', {
+  who: 'staff:warehouse',
+  does: 'Notes how many pieces of a disputed difference there are, by another person than who counted; final.',
+  in: z.object({
+    ...keyed,
+    result: int.pipe(z.number().min(0).max(1_000_000)),
+    note: text(500).default(''),
+  }),
+  out: answered,
+})

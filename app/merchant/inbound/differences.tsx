@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import {
+  DifferenceList,
+  differencesAPage,
+  differenceTabs,
+} from '../../parts/order/inbound/difference-list.tsx'
+import { paths } from '../../paths.ts'
+import { useAnswer } from '../../session/use-answer.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
+import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
+import { useListQuery } from '../../ui/list/use-list-query.ts'
+
+const everyMinute = 60_000
+
+/** /merchant/inbound/differences: what was counted otherwise than the manufacturer announced. */
+export default function MerchantDifferences() {
+  const { t } = useTranslation('inbound')
+  const { page, after } = useListQuery()
+  const tab = useTab(differenceTabs)
+  const answer = useAnswer(
+    '/merchant/differenceList',
+    { tab, page, after, page_size: differencesAPage },
+    { every: everyMinute },
+  )
+  return (
+    <div className="stack">
+      <p>
+        <Link to={paths.merchant('inbound')}>← {t('back')}</Link>
+      </p>
+      <div>
+        <h1>{t('diff.page')}</h1>
+        <p className="soft">{t('diff.pageLead')}</p>
+      </div>
+      <LinkTabs
+        label={t('column.state')}
+        tabs={differenceTabs.map((id) => ({ id, name: t(`diff.tab.${id}`) }))}
+        chosen={tab}
+      />
+      <DifferenceList answer={answer} tab={tab} pageOf={(number) => paths.merchant(`inbound/${number}`)} />
+    </div>
+  )
+}

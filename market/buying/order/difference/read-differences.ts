@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { inbound as declared } from '#api/buying/inbound/inbound'
+import type { Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { differenceState } from '#rules/buying/inbound/difference'
+
+type Shown = Out<typeof declared>['differences']
+type Row = Omit<Shown[number], 'asked_at' | 'answer_by' | 'answered_at'> & {
+  asked_at: Date
+  answer_by: Date
+  answered_at: Date | null
+}
+
+/** The differences of a shipment that hold, in the order of its lines. */
+export async function readDifferences(tx: Tx, inbound_id: number): Promise<Shown> {
+  const { rows } = await sql<Row>`
+    select d.id as difference_id, d.inbound_line_id as line_id, r.custom_sn, d.kind, d.pieces, d.state, d.asked_at,
+      d.answer_by, d.answered_at, d.reason, d.file_ids, d.result, d.result_note
+    from inbound_difference d join inbound_line l on l.id = d.inbound_line_id join relation r on r.id = l.relation_id
+    where l.inbound_id = ${inbound_id} and d.state <> ${sql.lit(differenceState.dropped)} order by l.id, d.id`.execute(
+    tx,
+  )
+  return rows.map((row) => ({
+    ...row,
+    asked_at: row.asked_at.toISOString(),
+    answer_by: row.answer_by.toISOString(),
+    answered_at: row.answered_at?.toISOString() ?? null,
+  }))
+}
