@@ -10,10 +10,10 @@ import {
 import { remindOfDelivery } from '#market/buying/contract/deadlines/delivery-deadlines'
 import { endUnpaid, openMissing, remindOfMilestones } from '#market/buying/contract/deadlines/order-deadlines'
 import { remindOfTerminations } from '#market/buying/contract/deadlines/termination-deadlines'
-import { remindOfDifferences, standDifferences } from '#market/buying/order/difference/difference-deadlines'
+import { closeInbounds } from '#market/buying/inbound/close-inbounds'
+import { remindOfDifferences, standDifferences } from '#market/buying/inbound/difference/difference-deadlines'
+import { remindOfInbounds } from '#market/buying/inbound/remind-of-inbounds'
 import { remindFreight } from '#market/buying/order/freight/remind-freight'
-import { closeInbounds } from '#market/buying/order/inbound/close-inbounds'
-import { remindOfInbounds } from '#market/buying/order/inbound/remind-of-inbounds'
 import {
   acceptLots,
   confirmReceipts,

@@ -10,7 +10,7 @@ const departments: Readonly<Record<string, readonly (readonly string[])[]>> = {
   people: [['message'], ['site', 'account', 'acting', 'company', 'staff', 'content', 'team'], ['bank']],
   money: [['coupon', 'wallet', 'earning', 'commission']],
   goods: [['catalogue'], ['delivery'], ['private'], ['inventory'], ['merchant', 'picture']],
-  buying: [['cart'], ['favourite', 'saved-list'], ['order'], ['contract']],
+  buying: [['cart'], ['favourite', 'saved-list'], ['order'], ['inbound'], ['contract']],
   paying: [['payment'], ['settlement'], ['statement']],
   aftersale: [['refund', 'logistics', 'paper']],
   talk: [['article'], ['chat', 'enquiry', 'feedback', 'subscription']],

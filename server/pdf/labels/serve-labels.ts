@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { reading } from '#database/transaction'
-import { type LabelsAsked, openInboundLabels } from '#market/buying/order/inbound/inbound-labels'
+import { type LabelsAsked, openInboundLabels } from '#market/buying/inbound/inbound-labels'
 import { type LabelSheet, labelSheets } from '#rules/buying/inbound/carton-label'
 import { refuse } from '#rules/refusals'
 import { type Language, languages } from '#rules/sites'

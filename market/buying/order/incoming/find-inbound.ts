@@ -3,7 +3,7 @@ import type { Tx } from '#database/connect'
 import { inboundState } from '#rules/buying/inbound/inbound-graph'
 import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
-import { lockInbound } from '../inbound/lock-inbound.ts'
+import { lockInbound } from './lock-inbound.ts'
 
 type Wish = { inbound_number: string; relation_id: number; warehouse_id: number; quantity: number }
 

@@ -4,12 +4,12 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { inboundState } from '#rules/buying/inbound/inbound-graph'
 import { countLimit } from '#rules/count-limit'
-import type { Merchant, Staff } from '../../../actor.ts'
-import { following, listHead, pageByNumber, upTo } from '../../../sql/by-key.ts'
-import { countRows } from '../../../sql/count-rows.ts'
-import { numberPatterns } from '../../../sql/like-pattern.ts'
-import { dayOfMoment } from '../../../sql/site-days.ts'
-import { ownInbounds } from './lock-inbound.ts'
+import type { Merchant, Staff } from '../../actor.ts'
+import { following, listHead, pageByNumber, upTo } from '../../sql/by-key.ts'
+import { countRows } from '../../sql/count-rows.ts'
+import { numberPatterns } from '../../sql/like-pattern.ts'
+import { dayOfMoment } from '../../sql/site-days.ts'
+import { ownInbounds } from '../order/incoming/lock-inbound.ts'
 
 type Row = Out<typeof declared>['list'][number] & { id: number }
 

@@ -3,7 +3,7 @@ import { inTransaction } from '#database/transaction'
 import { aStaff, lastMail } from '#tests/fixtures/people'
 import { aMaker, announced, done, officeDone, saved } from '#tests/fixtures/presale/inbound'
 import { testDatabase } from '#tests/servers/database'
-import { system } from '../../../actor.ts'
+import { system } from '../../actor.ts'
 import { remindOfInbounds } from './remind-of-inbounds.ts'
 
 const { db } = await testDatabase()

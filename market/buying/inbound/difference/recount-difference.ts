@@ -8,8 +8,8 @@ import type { Staff } from '../../../actor.ts'
 import { merchantPeopleWho } from '../../../people/message/merchant-people.ts'
 import { notify } from '../../../people/message/notify.ts'
 import { writeAudit } from '../../../write-audit.ts'
-import { type LockedInbound, lockInbound } from '../inbound/lock-inbound.ts'
-import { lockReservations, serveReservations } from '../inbound/serve-reservations.ts'
+import { type LockedInbound, lockInbound } from '../../order/incoming/lock-inbound.ts'
+import { lockReservations, serveReservations } from '../serve-reservations.ts'
 import { type LockedDifference, moveDifferences } from './move-differences.ts'
 
 type Line = {

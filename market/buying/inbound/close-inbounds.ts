@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { inboundDays, inboundState } from '#rules/buying/inbound/inbound-graph'
 import { hoursAfter } from '#rules/buying/order/times'
-import type { System } from '../../../actor.ts'
-import type { LockedInbound } from './lock-inbound.ts'
+import type { System } from '../../actor.ts'
+import type { LockedInbound } from '../order/incoming/lock-inbound.ts'
 import { moveInbound } from './move-inbound.ts'
 
 const atOnce = 100

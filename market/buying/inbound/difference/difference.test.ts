@@ -18,7 +18,7 @@ import {
 } from '#tests/fixtures/presale/inbound'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
-import { showInbound } from '../inbound/show-inbound.ts'
+import { showInbound } from '../show-inbound.ts'
 import { remindOfDifferences, standDifferences } from './difference-deadlines.ts'
 import { listDifferences } from './list-differences.ts'
 

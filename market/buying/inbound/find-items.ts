@@ -3,8 +3,8 @@ import type { inboundItems as declared } from '#api/buying/inbound/inbound'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { type Text3, textIn } from '#rules/sites'
-import type { Merchant } from '../../../actor.ts'
-import { numberPatterns } from '../../../sql/like-pattern.ts'
+import type { Merchant } from '../../actor.ts'
+import { numberPatterns } from '../../sql/like-pattern.ts'
 
 const found = 20
 type Row = Omit<Out<typeof declared>['list'][number], 'title'> & { title: Text3 }

@@ -5,7 +5,7 @@ import { type InboundLabel, labelsOfFile } from '#rules/buying/inbound/carton-la
 import { inboundState } from '#rules/buying/inbound/inbound-graph'
 import { refuse } from '#rules/refusals'
 import { type Language, type Text3, textIn } from '#rules/sites'
-import type { Merchant } from '../../../actor.ts'
+import type { Merchant } from '../../actor.ts'
 
 /** Which labels: those of a shipment, in files of a few hundred counted from 1. */
 export type LabelsAsked = { inbound_number: string; file_no: number }

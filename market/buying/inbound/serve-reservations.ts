@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { servedBy, servedInTurn } from '#rules/buying/presale/served'
-import type { Staff } from '../../../actor.ts'
-import { type LockedBatch, lockShipment, type WaitingOrder } from '../incoming/lock-shipment.ts'
-import { beginBalance } from '../presale/begin-balance.ts'
-import { readPlaces } from '../presale/read-held.ts'
-import { turnPlaces } from '../presale/turn-places.ts'
+import type { Staff } from '../../actor.ts'
+import { type LockedBatch, lockShipment, type WaitingOrder } from '../order/incoming/lock-shipment.ts'
+import { beginBalance } from '../order/presale/begin-balance.ts'
+import { readPlaces } from '../order/presale/read-held.ts'
+import { turnPlaces } from '../order/presale/turn-places.ts'
 
 type Waiting = { batch: LockedBatch; orders: WaitingOrder[] }
 

@@ -3,9 +3,9 @@ import type { arrivals as declared } from '#api/buying/inbound/office-inbound'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { openInboundStates } from '#rules/buying/inbound/inbound-graph'
-import type { Staff } from '../../../actor.ts'
-import { countRows } from '../../../sql/count-rows.ts'
-import { onePage, pageClauses } from '../../../sql/page-query.ts'
+import type { Staff } from '../../actor.ts'
+import { countRows } from '../../sql/count-rows.ts'
+import { onePage, pageClauses } from '../../sql/page-query.ts'
 import { inboundColumns, inboundSums } from './list-inbounds.ts'
 
 type Row = Out<typeof declared>['list'][number] & { id: number; key: string | null }

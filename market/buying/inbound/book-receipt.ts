@@ -4,10 +4,10 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { inboundState } from '#rules/buying/inbound/inbound-graph'
 import { refuse } from '#rules/refusals'
-import type { Staff } from '../../../actor.ts'
-import { writeAudit } from '../../../write-audit.ts'
+import type { Staff } from '../../actor.ts'
+import { writeAudit } from '../../write-audit.ts'
+import { type LockedInbound, lockInbound } from '../order/incoming/lock-inbound.ts'
 import { checkPictures } from './check-pictures.ts'
-import { type LockedInbound, lockInbound } from './lock-inbound.ts'
 import { lockReservations, serveReservations } from './serve-reservations.ts'
 
 type Input = In<typeof declared>

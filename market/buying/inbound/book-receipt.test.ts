@@ -20,7 +20,7 @@ import {
 import { aReserved, arrival } from '#tests/fixtures/presale/life'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
-import { moveArrival } from '../incoming/move-arrival.ts'
+import { moveArrival } from '../order/incoming/move-arrival.ts'
 import { closeInbounds } from './close-inbounds.ts'
 import { showInbound } from './show-inbound.ts'
 

@@ -10,9 +10,9 @@ import {
 import { after } from '#rules/graph'
 import { refuse } from '#rules/refusals'
 import { hasRole, type Role } from '#rules/roles'
-import type { Merchant, Staff, System } from '../../../actor.ts'
-import { writeAudit } from '../../../write-audit.ts'
-import type { LockedInbound } from './lock-inbound.ts'
+import type { Merchant, Staff, System } from '../../actor.ts'
+import { writeAudit } from '../../write-audit.ts'
+import type { LockedInbound } from '../order/incoming/lock-inbound.ts'
 
 /** The roles in which somebody acts on an inbound shipment. */
 function rolesOf(actor: Merchant | Staff | System): readonly Role[] {

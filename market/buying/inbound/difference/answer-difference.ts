@@ -6,7 +6,7 @@ import { differenceState } from '#rules/buying/inbound/difference'
 import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
 import { writeAudit } from '../../../write-audit.ts'
-import { checkPictures } from '../inbound/check-pictures.ts'
+import { checkPictures } from '../check-pictures.ts'
 import { type LockedDifference, moveDifferences } from './move-differences.ts'
 
 /**

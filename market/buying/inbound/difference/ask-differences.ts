@@ -10,7 +10,7 @@ import {
 import type { Staff } from '../../../actor.ts'
 import { merchantPeopleWho } from '../../../people/message/merchant-people.ts'
 import { notify } from '../../../people/message/notify.ts'
-import type { LockedInbound } from '../inbound/lock-inbound.ts'
+import type { LockedInbound } from '../../order/incoming/lock-inbound.ts'
 import { type LockedDifference, moveDifferences, noteMoves } from './move-differences.ts'
 
 const { asked, dropped } = differenceState

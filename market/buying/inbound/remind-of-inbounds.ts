@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { inboundState } from '#rules/buying/inbound/inbound-graph'
 import { addDays, dayAt, daysBetween } from '#rules/days'
-import type { System } from '../../../actor.ts'
-import { merchantPeopleWho } from '../../../people/message/merchant-people.ts'
-import { notify } from '../../../people/message/notify.ts'
-import { remindOnce } from '../../../people/message/remind-once.ts'
+import type { System } from '../../actor.ts'
+import { merchantPeopleWho } from '../../people/message/merchant-people.ts'
+import { notify } from '../../people/message/notify.ts'
+import { remindOnce } from '../../people/message/remind-once.ts'
 
 /** How many days before its day a manufacturer is reminded of a shipment; and then on its day. */
 const daysBefore = 3
