@@ -189,7 +189,8 @@ export const questions: Record<string, ReturnType<typeof sql>> = {
   'each line of the bank is booked to the cent, once': sql`
     select l.id from bank_line l where l.state = 1 and l.amount_cents > 0 and l.amount_cents <>
       coalesce((select sum(coalesce(r.received_cents, r.amount_cents)) from recharge r where r.bank_line_id = l.id), 0) +
-      coalesce((select sum(c.amount_cents) from bank_credit c where c.bank_line_id = l.id and c.reversal_id is null), 0)
+      coalesce((select sum(c.amount_cents) from bank_credit c where c.bank_line_id = l.id and c.reversal_id is null), 0) +
+      coalesce((select y.returned_cents from merchant_payout y where y.id = l.returned_payout_id), 0)
     union all
     select c.bank_line_id from bank_credit c left join ledger_transaction t on t.reference = c.credit_number
     left join ledger_entry e on e.transaction_id = t.id left join ledger_account a on a.id = e.ledger_account_id

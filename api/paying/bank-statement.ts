@@ -93,7 +93,7 @@ export const keepRepeatedLine = call('/office/keepRepeatedLine', {
   out: z.object({ id: z.number() }),
 })
 
-const kinds = ['recharge', 'withdrawal', 'payout', 'order', 'company'] as const
+const kinds = ['recharge', 'withdrawal', 'payout', 'payoutReturn', 'order', 'company'] as const
 /** What a line can be booked against: a voucher that waits, or an order that waits to be paid. */
 const claim = z.object({ id: z.number(), number: z.string(), amount: money })
 
@@ -109,7 +109,7 @@ const proposal = z.object({
   amount: money,
   day: dateText,
   reasons: z.array(z.enum(matchReasons)),
-  /** The amount is the line's: it can be confirmed. */
+  /** The amount is the line's, or of a payout that comes back no less: it can be confirmed. */
   exact: z.boolean(),
   /** A second person of finance has to agree; this is the first. */
   two_people: z.boolean(),
@@ -202,7 +202,7 @@ export const lineTargets = call('/office/statementTargets', {
 
 export const confirmLine = call('/office/confirmStatementLine', {
   who: 'staff:finance',
-  does: 'Books a line as vouchers (one or several), an unpaid order, a company’s credit, a withdrawal or a payout, and its difference as said.',
+  does: 'Books a line as vouchers (one or several), an unpaid order, a company’s credit, a withdrawal, a payout or one that came back, and its difference as said.',
   in: z.object({
     id,
     recharge_id: int.optional(),
@@ -211,6 +211,7 @@ export const confirmLine = call('/office/confirmStatementLine', {
       .describe('Several vouchers of one company, which the line pays together.'),
     withdrawal_id: int.optional(),
     payout_id: id.optional().describe('A payout to a manufacturer that was sent.'),
+    returned_payout_id: id.optional().describe('A payout to a manufacturer that was paid and came back.'),
     order_sn: number(40).optional().describe('An order or checkout that waits to be paid.'),
     company_id: id.optional().describe('The company to whose wallet the money goes.'),
     difference: z.enum(differences).default('none').describe('What becomes of more or less than is claimed.'),

@@ -30,6 +30,9 @@ const account = z.object({
   rests_until: moment.describe('Finance checks it after that.'),
   checked_at: moment.nullable(),
   reason: z.string(),
+  to_check_since: moment
+    .nullable()
+    .describe('Payouts to it did not arrive: none is made until finance checked it again.'),
 })
 
 export const merchantBank = call('/merchant/bank', {
@@ -81,7 +84,12 @@ export const merchantBankQueue = call('/office/merchantBankList', {
   who: 'staff:finance',
   does: 'Accounts of manufacturers that rest or are to be checked, those first that rest the shortest; or those decided.',
   reads: true,
-  in: z.object({ state: code(merchantBankState).default(0), search: search(80).default(''), ...pageAfter }),
+  in: z.object({
+    state: code(merchantBankState).default(0),
+    to_check: flag.default(false).describe('Those in use alone that are to be checked again.'),
+    search: search(80).default(''),
+    ...pageAfter,
+  }),
   out: z.object({
     list: z.array(
       account.extend({
@@ -108,7 +116,7 @@ export const readMerchantBank = call('/office/merchantBankNumber', {
 
 export const checkMerchantBank = call('/office/checkMerchantBank', {
   who: 'staff:finance',
-  does: 'Lets an account be paid to that has rested, in the place of the former one, or refuses it with a reason.',
+  does: 'Lets an account be paid to that has rested, in the place of the former one, or that is to be checked again; or refuses it with a reason.',
   in: z.object({ id, pass: flag, reason: text(500).default(''), idempotency_key: idempotencyKey.optional() }),
   out: done,
 })

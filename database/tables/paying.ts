@@ -57,6 +57,7 @@ type BankLine = {
   decided_at: Date | null
   bank_credit_id: number | null
   payout_id: number | null
+  returned_payout_id: number | null
 }
 
 type BankCredit = {

@@ -45,6 +45,7 @@ type MerchantBank = {
   checked_at: Date | null
   ended_at: Date | null
   reason: Generated<string>
+  to_check_since: Date | null
 }
 
 type PayoutTransition = { event: string; from_state: number; to_state: number; by_role: string }

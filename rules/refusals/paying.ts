@@ -60,4 +60,5 @@ export const payingRefusals = {
   'merchantBank.notFound': { code: 2856 },
   'merchantBank.decided': { code: 2857 },
   'merchantBank.rests': { code: 2858 },
+  'payout.bankToCheck': { code: 2859 },
 } as const satisfies Record<string, RefusalCode>

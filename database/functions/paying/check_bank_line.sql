@@ -1,4 +1,4 @@
--- At commit the money of a matched line is that of its vouchers, of its credit or of its payout, to the cent.
+-- At commit the money of a matched line is that of its vouchers, of its credit or of its payout that was paid or came back, to the cent.
 create or replace function check_bank_line() returns trigger language plpgsql as $$
 declare booked bigint;
 begin
@@ -9,6 +9,8 @@ begin
   elsif new.payout_id is not null then
     -- Of a payout that the bank paid, whole.
     select p.fee_cents - p.amount_cents into booked from merchant_payout p where p.id = new.payout_id and p.state in (3, 5);
+  elsif new.returned_payout_id is not null then
+    select p.returned_cents into booked from merchant_payout p where p.id = new.returned_payout_id and p.state = 5;
   else
     return null;
   end if;

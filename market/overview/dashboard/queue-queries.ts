@@ -66,8 +66,8 @@ const others: Partial<Record<QueueName, RawBuilder<unknown>>> = {
   merchantDebts: headOffice(
     sql`select d.since + make_interval(days => ${lit(debtDays.due)}) as since from merchant_debt d`,
   ),
-  bankChecks: headOffice(sql`select b.rests_until as since from merchant_bank b
-    where b.state = ${lit(merchantBankState.resting)}`),
+  bankChecks: headOffice(sql`select coalesce(b.to_check_since, b.rests_until) as since from merchant_bank b
+    where b.state = ${lit(merchantBankState.resting)} or (b.state = ${lit(merchantBankState.inUse)} and b.to_check_since is not null)`),
   payoutRuns:
     headOffice(sql`select coalesce(r.approved_at, r.checked_at, r.made_at) as since from payout_run r
     where r.state in (${lit(runState.draft)}, ${lit(runState.checked)}, ${lit(runState.approved)})`),

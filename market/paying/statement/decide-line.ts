@@ -16,6 +16,7 @@ import { writeAudit } from '../../write-audit.ts'
 import { bookCompany } from './book-company.ts'
 import { bookOrders } from './book-orders.ts'
 import { bookPayout } from './book-payout.ts'
+import { bookReturn } from './book-return.ts'
 import { bookVouchers } from './book-vouchers.ts'
 import { absolute, type LockedLine, lockOpen, settleLine } from './lock-line.ts'
 
@@ -24,8 +25,8 @@ type Confirming = Omit<In<typeof confirmDeclared>, 'difference'> & { difference?
 
 /**
  * Confirms what a bank line is: vouchers of a company, which passes them (`bookVouchers`), orders that wait
- * to be paid (`bookOrders`), a company's credit (`bookCompany`), a payout to a manufacturer (`bookPayout`),
- * or a withdrawal, which pays it out under the line's reference; above the limit the first confirmation of a
+ * to be paid (`bookOrders`), a company's credit (`bookCompany`), a payout to a manufacturer (`bookPayout`) or
+ * one that came back (`bookReturn`), or a withdrawal, which pays it out under the line's reference; above the limit the first confirmation of a
  * withdrawal only checks it, and one paid out by hand before is only noted. Refuses a line that is not open
  * (`statement.notOpen`), not exactly one of these (`statement.chooseOne`), an amount or direction that cannot
  * be booked so (`statement.amountDiffers`), and whatever those decisions refuse.
@@ -36,8 +37,17 @@ export async function confirmLine(
   input: Confirming,
 ): Promise<Out<typeof confirmDeclared>> {
   const { id, recharge_id, recharge_ids, withdrawal_id, payout_id, order_sn, company_id } = input
+  const { returned_payout_id } = input
   const { difference = 'none' } = input
-  const targets = [recharge_id, recharge_ids, withdrawal_id, payout_id, order_sn, company_id]
+  const targets = [
+    recharge_id,
+    recharge_ids,
+    withdrawal_id,
+    payout_id,
+    returned_payout_id,
+    order_sn,
+    company_id,
+  ]
   if (targets.filter((target) => target !== undefined).length !== 1) refuse('statement.chooseOne')
   const line = await lockOpen(tx, id)
   const claimed = input.claimed === undefined ? null : parseMoney(input.claimed)
@@ -46,6 +56,8 @@ export async function confirmLine(
   else if (order_sn !== undefined) await bookOrders(tx, actor, { line, order_sn, difference, claimed })
   else if (company_id !== undefined) await bookCompany(tx, actor, { line, company_id })
   else if (payout_id !== undefined) await bookPayout(tx, actor, { line, payout_id })
+  else if (returned_payout_id !== undefined)
+    await bookReturn(tx, actor, { line, payout_id: returned_payout_id })
   else {
     if (!(await payOut(tx, actor, { line, withdrawal_id: withdrawal_id! })))
       return { state: line.state, checked: true }

@@ -28,7 +28,7 @@ type StatementLineRow = {
   reason: string
   decided_by: string | null
   decided_at: Date | null
-  kind: 'recharge' | 'withdrawal' | 'payout' | 'order' | 'company' | null
+  kind: 'recharge' | 'withdrawal' | 'payout' | 'payoutReturn' | 'order' | 'company' | null
   number: string | null
   company_name: string | null
   order_sn: string | null
@@ -51,7 +51,7 @@ export async function listLines(
   const { rows: found } = await sql<StatementLineRow>`
     select ${page.key} as key, l.id, l.booked_on, l.amount_cents, l.text, l.reference, l.state, s.file_name, l.row_number, l.reason, l.decided_at,
       (select ${fullName('a')} from account a where a.id = l.decided_by) as decided_by,
-      case when r.id is not null then 'recharge' when w.id is not null then 'withdrawal' when y.id is not null then 'payout' when b.paid then 'order'
+      case when r.id is not null then 'recharge' when w.id is not null then 'withdrawal' when l.payout_id is not null then 'payout' when y.id is not null then 'payoutReturn' when b.paid then 'order'
         when b.id is not null then 'company' end as kind,
       coalesce((select string_agg(v.recharge_number, ' + ' order by v.id) from recharge v where v.bank_line_id = l.id),
         w.withdrawal_number, y.payout_number, b.credit_number) as number,
@@ -63,7 +63,7 @@ export async function listLines(
     left join recharge r on r.id = l.recharge_id
     left join withdrawal w on w.id = l.withdrawal_id
     left join bank_credit b on b.id = l.bank_credit_id
-    left join merchant_payout y on y.id = l.payout_id
+    left join merchant_payout y on y.id = coalesce(l.payout_id, l.returned_payout_id)
     left join company c on c.id = coalesce(r.company_id, w.company_id, b.company_id)
     order by ${page.order}`.execute(tx)
   const { rows, next } = onePage(found, input.page_size)

@@ -32,6 +32,7 @@ export type Settling = {
   withdrawal_id?: number | undefined
   bank_credit_id?: number | undefined
   payout_id?: number | undefined
+  returned_payout_id?: number | undefined
   reason?: string
   /** What else the audit log says of it. */
   audited?: Record<string, unknown>
@@ -43,8 +44,9 @@ export async function settleLine(
   actor: Staff,
   { line, state, reason = '', audited = {}, ...matched }: Settling,
 ): Promise<void> {
-  const { recharge_id = null, withdrawal_id = null, bank_credit_id = null, payout_id = null } = matched
-  const as = { recharge_id, withdrawal_id, bank_credit_id, payout_id }
+  const { recharge_id = null, withdrawal_id = null, bank_credit_id = null } = matched
+  const { payout_id = null, returned_payout_id = null } = matched
+  const as = { recharge_id, withdrawal_id, bank_credit_id, payout_id, returned_payout_id }
   const { numUpdatedRows } = await tx
     .updateTable('bank_line')
     .set({ state, reason, ...as, decided_by: actor.account_id, decided_at: actor.at })
@@ -60,7 +62,9 @@ export async function settleLine(
       booked_on: line.booked_on,
       amount: moneyText(line.amount_cents),
       ...Object.fromEntries(
-        Object.entries({ recharge_id, withdrawal_id, payout_id }).filter(([, id]) => id !== null),
+        Object.entries({ recharge_id, withdrawal_id, payout_id, returned_payout_id }).filter(
+          ([, id]) => id !== null,
+        ),
       ),
       ...audited,
       ...(reason ? { reason } : {}),

@@ -100,3 +100,91 @@ test('a payout that was noted as paid by hand is matched with its line, and no m
     .executeTakeFirstOrThrow()
   expect([reference, state]).toEqual(['FT9', payoutState.paid])
 })
+
+const pay = (payout_number: string) =>
+  inTransaction(db, (tx) =>
+    endPayout(tx, by, { payout_number, reference: 'FT1', amount: '', reason: '', event: 'pay' }),
+  )
+const giveBack = (id: number, returned_payout_id: number, days = 2) =>
+  inTransaction(db, (tx) => confirmLine(tx, later(by, 24 * days), { id, returned_payout_id }))
+const returnedOf = (id: number) =>
+  db
+    .selectFrom('merchant_payout')
+    .select(['state', 'returned_cents', 'reason'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+test('a line with plus that names a paid payout is one that came back, also with less; it is never sure', async () => {
+  const { id, payout_number } = await aSent(5)
+  const early = await aBankLine(db, june, { amount: '490.00', text: `RETURN R03 ${payout_number}` })
+  expect(early.proposals).toEqual([])
+  expect(await refusalOf(giveBack(early.id, id))).toBe('payout.notPending')
+  await pay(payout_number)
+  const line = await lineSaying(db, june, { search: `R03 ${payout_number}` })
+  expect(line.proposals).toMatchObject([
+    {
+      kind: 'payoutReturn',
+      id,
+      number: payout_number,
+      amount: '500.00',
+      exact: true,
+      settled: false,
+      reasons: ['number', 'otherAmount'],
+    },
+  ])
+  const whole = await aBankLine(db, june, { amount: '500.00', text: `WHOLE ${payout_number}` })
+  const sure = await reading(db, (tx) => sureLines(tx, june, { side: '', search: payout_number }))
+  expect(sure.list).toEqual([])
+  const more = await aBankLine(db, june, { amount: '500.01', text: `MORE ${payout_number}` })
+  expect(more.proposals).toMatchObject([{ kind: 'payoutReturn', exact: false }])
+  expect(await refusalOf(giveBack(more.id, id))).toBe('statement.amountDiffers')
+  expect(await refusalOf(giveBack(line.id, id, 91))).toBe('payout.tooLate')
+  await giveBack(line.id, id)
+  expect(await returnedOf(id)).toEqual({
+    state: payoutState.returned,
+    returned_cents: 49_000,
+    reason: `RETURN R03 ${payout_number}`,
+  })
+  const matched = await lineSaying(db, june, { search: 'R03', state: bankLineState.matched })
+  expect(matched.matched).toMatchObject({ kind: 'payoutReturn', number: payout_number })
+  expect(await refusalOf(giveBack(whole.id, id))).toBe('statement.amountDiffers')
+})
+
+test('a payout that was noted as come back by hand is matched with the line of its amount alone, once', async () => {
+  const { id, payout_number } = await aSent(6)
+  await pay(payout_number)
+  await inTransaction(db, (tx) =>
+    endPayout(tx, by, {
+      payout_number,
+      reference: '',
+      amount: '590.00',
+      reason: 'Closed',
+      event: 'return',
+    }),
+  )
+  const other = await aBankLine(db, june, { amount: '580.00', text: `Some ${payout_number}` })
+  expect(other.proposals).toEqual([])
+  expect(await refusalOf(giveBack(other.id, id))).toBe('statement.amountDiffers')
+  const line = await aBankLine(db, june, { amount: '590.00', text: `Back ${payout_number}` })
+  expect(line.proposals).toMatchObject([{ kind: 'payoutReturn', settled: true, exact: true }])
+  const again = await aBankLine(db, june, { amount: '590.00', text: `Twice ${payout_number}` })
+  await giveBack(line.id, id)
+  expect(await returnedOf(id)).toMatchObject({ returned_cents: 59_000, reason: 'Closed' })
+  expect(await refusalOf(giveBack(again.id, id))).toBe('payout.notPending')
+})
+
+test('no line is matched with a return of another amount, whoever writes it', async () => {
+  const { id, payout_number } = await aSent(7)
+  await pay(payout_number)
+  const line = await aBankLine(db, june, { amount: '700.00', text: `Sly ${payout_number}` })
+  const match = db
+    .updateTable('bank_line')
+    .set({
+      state: bankLineState.matched,
+      returned_payout_id: id,
+      decided_by: june.account_id,
+      decided_at: by.at,
+    })
+    .where('id', '=', line.id)
+  await expect(match.execute()).rejects.toThrow(/is booked/)
+})

@@ -8,6 +8,9 @@ export type MerchantBankState = (typeof merchantBankState)[keyof typeof merchant
 /** For how long a new account rests, and for how long its owner's ways to log in must be as they are. */
 export const bankHours = { rest: 72, step: 24 } as const
 
+/** After so many payouts that did not arrive an account is to be checked again. */
+export const failuresToCheck = 2
+
 /** The events of an account that count as a change of how its person logs in. */
 export const credentialChanges = [
   'emailChanged',

@@ -1,5 +1,5 @@
 type SureProposal = {
-  kind: 'recharge' | 'withdrawal' | 'payout' | 'order' | 'company'
+  kind: 'recharge' | 'withdrawal' | 'payout' | 'payoutReturn' | 'order' | 'company'
   id: number
   exact: boolean
   reasons: readonly string[]
@@ -13,7 +13,7 @@ type SureMatch<L, P> = { line: L; proposal: P }
 /**
  * The lines that are one voucher, order or withdrawal beyond doubt: its number and its amount stand in the
  * line, no other has that amount and number, it still waits, and one person may confirm it. A voucher that
- * two lines name is left to be looked at.
+ * two lines name is left to be looked at, and so is a payout that came back.
  */
 export function sureMatches<P extends SureProposal, L extends SureLine<P>>(
   lines: readonly (L & SureLine<P>)[],
@@ -22,8 +22,8 @@ export function sureMatches<P extends SureProposal, L extends SureLine<P>>(
     const named = line.proposals.filter(({ exact, reasons }) => exact && reasons.includes('number'))
     const [proposal] = named
     if (!proposal || named.length > 1) return []
-    const { two_people, checked_by, settled } = proposal
-    return two_people || checked_by !== null || settled ? [] : [{ line, proposal }]
+    const { kind, two_people, checked_by, settled } = proposal
+    return kind === 'payoutReturn' || two_people || checked_by !== null || settled ? [] : [{ line, proposal }]
   })
   const keyOf = ({ proposal: { kind, id } }: SureMatch<L, P>) => `${kind} ${id}`
   const times = Map.groupBy(sure, keyOf)

@@ -51,7 +51,7 @@ function AccountLine({ account }: { account: Account }) {
       new Date(rests_until) > new Date()
         ? t('bank.rests', { until: dateTime(rests_until) })
         : t('bank.toCheck'),
-    [merchantBankState.inUse]: t('bank.inUse'),
+    [merchantBankState.inUse]: account.to_check_since ? t('bank.toCheckAgain') : t('bank.inUse'),
     [merchantBankState.replaced]: '',
     [merchantBankState.stopped]: t('bank.stopped'),
     [merchantBankState.refused]: t('bank.refused', { reason }),

@@ -16,6 +16,7 @@ export type LineTarget = Pick<
 export function inputOf({ kind, id, claims, order_sn }: LineTarget) {
   if (kind === 'withdrawal') return { withdrawal_id: id }
   if (kind === 'payout') return { payout_id: id }
+  if (kind === 'payoutReturn') return { returned_payout_id: id }
   if (kind === 'company') return { company_id: id }
   if (kind === 'order') return { order_sn: order_sn ?? '' }
   if (claims.length < 2) return { recharge_id: id }

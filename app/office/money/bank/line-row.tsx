@@ -6,7 +6,7 @@ import { useFormat } from '../../../ui/format/format.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import styles from './bank.module.css'
 import type { BankLine, LineTarget, MatchProposal } from './bank-line.ts'
-import { goesOut } from './booked-as.tsx'
+import { isPlain } from './booked-as.tsx'
 import { ConfirmMatch } from './confirm-match.tsx'
 import { MatchOtherwise } from './match-otherwise.tsx'
 import { statementCalls } from './refresh.ts'
@@ -37,7 +37,9 @@ function Proposed({ line, proposal, first }: { line: BankLine; proposal: MatchPr
             </span>
           ))}
           {proposal.settled && (
-            <span className="badge blue">{t(`settled.${kind as 'recharge' | 'withdrawal' | 'payout'}`)}</span>
+            <span className="badge blue">
+              {t(`settled.${kind as 'recharge' | 'withdrawal' | 'payout' | 'payoutReturn'}`)}
+            </span>
           )}
           {proposal.checked_by && (
             <span className="badge blue">{t('checkedBy', { name: proposal.checked_by })}</span>
@@ -46,7 +48,7 @@ function Proposed({ line, proposal, first }: { line: BankLine; proposal: MatchPr
       </div>
       {proposal.checked_by_me ? (
         <p className="small soft">{t('colleague')}</p>
-      ) : proposal.exact || !goesOut(kind) ? (
+      ) : proposal.exact || !isPlain(kind) ? (
         <button
           type="button"
           className={first && proposal.exact ? 'btn primary' : 'btn'}

@@ -13,11 +13,13 @@ import type { MerchantAccount } from './merchant-account.ts'
 
 const pageSize = 20
 const states = Object.keys(merchantBankState) as (keyof typeof merchantBankState)[]
+/** Those in use that are to be checked again stand beside those that rest. */
+const choices = ['resting', 'toCheck', ...states.filter((state) => state !== 'resting')] as const
 
 function AccountCard({ account }: { account: MerchantAccount }) {
   const { t } = useTranslation('payout')
   const { dateTime } = useFormat()
-  const { merchant_name, holder, bank_name, country, last4, state, due_at } = account
+  const { merchant_name, holder, bank_name, country, last4, state, due_at, to_check_since } = account
   return (
     <article className="panel stack" style={{ overflowWrap: 'anywhere' }}>
       <div>
@@ -29,11 +31,14 @@ function AccountCard({ account }: { account: MerchantAccount }) {
         </p>
         <p className="small soft">
           {t('accounts.asked', { name: account.asked_by, when: dateTime(account.asked_at) })}{' '}
-          {account.rested && due_at && <Clock due={new Date(due_at)} />}
+          {(account.rested || to_check_since) && due_at && <Clock due={new Date(due_at)} />}
         </p>
+        {to_check_since && state === merchantBankState.inUse && (
+          <p className="small">{t('accounts.checkAgain', { since: dateTime(to_check_since) })}</p>
+        )}
         {account.reason !== '' && <p className="small">{account.reason}</p>}
       </div>
-      {state === merchantBankState.resting && <CheckAccount account={account} />}
+      {due_at !== null && <CheckAccount account={account} />}
     </article>
   )
 }
@@ -42,14 +47,14 @@ function AccountCard({ account }: { account: MerchantAccount }) {
 export function AccountsToCheck() {
   const { t } = useTranslation('payout')
   const { page, after, query } = useListQuery()
-  const chosen = states.find((one) => one === query.get('state')) ?? 'resting'
-  const state = merchantBankState[chosen]
-  const answer = useAnswer('/office/merchantBankList', { state, page, after, page_size: pageSize })
+  const chosen = choices.find((one) => one === query.get('state')) ?? 'resting'
+  const which = chosen === 'toCheck' ? { to_check: true } : { state: merchantBankState[chosen] }
+  const answer = useAnswer('/office/merchantBankList', { ...which, page, after, page_size: pageSize })
   return (
     <>
       <FilterForm names={['state']}>
         <Select label={t('line.state')} name="state" defaultValue={chosen}>
-          {states.map((one) => (
+          {choices.map((one) => (
             <option key={one} value={one}>
               {t(`accounts.${one}`)}
             </option>

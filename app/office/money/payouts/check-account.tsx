@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { merchantBankState } from '#rules/paying/settlement/bank'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
@@ -8,7 +9,10 @@ import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import type { MerchantAccount } from './merchant-account.ts'
 
-/** Puts an account into use that has rested, or refuses it; its whole number is shown on demand. */
+/**
+ * Puts an account into use that has rested or is to be checked again, or refuses it; its whole number is
+ * shown on demand.
+ */
 export function CheckAccount({ account }: { account: MerchantAccount }) {
   const { t } = useTranslation(['payout', 'shell'])
   const [asked, ask] = useState<'pass' | 'refuse' | null>(null)
@@ -23,6 +27,20 @@ export function CheckAccount({ account }: { account: MerchantAccount }) {
   })
   const { id, rested, merchant_name: merchant, bank_name: bank, last4 } = account
   const refusing = asked === 'refuse'
+  const again = account.state === merchantBankState.inUse
+  const words = again
+    ? ({
+        pass: 'accounts.useAgain',
+        refuse: 'accounts.end',
+        sure: 'accounts.useAgainSure',
+        endSure: 'accounts.endSure',
+      } as const)
+    : ({
+        pass: 'accounts.pass',
+        refuse: 'accounts.refuse',
+        sure: 'accounts.passSure',
+        endSure: 'accounts.refuseSure',
+      } as const)
   function begin(what: 'pass' | 'refuse') {
     setReason('')
     ask(what)
@@ -49,18 +67,18 @@ export function CheckAccount({ account }: { account: MerchantAccount }) {
           missing={!rested && t('accounts.rests', { until: dateTime(account.rests_until) })}
           onClick={() => begin('pass')}
         >
-          {t('accounts.pass')}
+          {t(words.pass)}
         </MainButton>
         <button type="button" className="btn danger" onClick={() => begin('refuse')}>
-          {t('accounts.refuse')}
+          {t(words.refuse)}
         </button>
       </div>
       <Confirm
         open={asked !== null}
         final
         danger={refusing}
-        title={t(refusing ? 'accounts.refuseSure' : 'accounts.passSure', { merchant, bank, last4 })}
-        confirm={t(refusing ? 'accounts.refuse' : 'accounts.pass')}
+        title={t(refusing ? words.endSure : words.sure, { merchant, bank, last4 })}
+        confirm={t(refusing ? words.refuse : words.pass)}
         busy={check.busy}
         missing={refusing && reason.trim() === '' && t('shell:needed.reason')}
         onClose={() => ask(null)}

@@ -21,11 +21,12 @@ export type BankRow = {
   rests_until: Date
   checked_at: Date | null
   reason: string
+  to_check_since: Date | null
 }
 
 /** The columns of an account `b` that `bankShown` shows. */
 export const bankColumns = sql`b.id, b.holder, b.bank_name, b.country, b.routing_number, b.swift, b.last4, b.state,
-  (select ${fullName('p')} from account p where p.id = b.asked_by) as asked_by, b.asked_at, b.rests_until, b.checked_at, b.reason`
+  (select ${fullName('p')} from account p where p.id = b.asked_by) as asked_by, b.asked_at, b.rests_until, b.checked_at, b.reason, b.to_check_since`
 
 /** An account as calls show it: of its numbers the last four signs. */
 export const bankShown = (row: BankRow): BankShown => ({
@@ -42,6 +43,7 @@ export const bankShown = (row: BankRow): BankShown => ({
   rests_until: row.rests_until.toISOString(),
   checked_at: row.checked_at?.toISOString() ?? null,
   reason: row.reason,
+  to_check_since: row.to_check_since?.toISOString() ?? null,
 })
 
 /** An account by a condition. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { merchantBankQueue as declared } from '#api/paying/merchant-bank'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
@@ -7,7 +7,7 @@ import { merchantBankState } from '#rules/paying/settlement/bank'
 import type { Staff } from '../../../actor.ts'
 import { countRows } from '../../../sql/count-rows.ts'
 import { likePattern } from '../../../sql/like-pattern.ts'
-import { onePage, pageClauses } from '../../../sql/page-query.ts'
+import { onePage, pageClauses, type RowOrder } from '../../../sql/page-query.ts'
 import { type BankRow, bankColumns, bankShown } from './merchant-banks.ts'
 
 type Row = BankRow & {
@@ -24,15 +24,17 @@ const checkHours = 24
 export async function queueOfBanks(
   tx: Tx,
   { at }: Staff,
-  { state, search, ...number }: In<typeof declared>,
+  { state, to_check, search, ...number }: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
   const resting = state === merchantBankState.resting
   const named =
     search === ''
       ? sql`true`
       : sql`b.merchant_id in (select id from merchant where name ilike ${likePattern(search)})`
-  const where = sql`b.state = ${sql.lit(state)} and ${named}`
-  const order = resting ? { by: sql`b.rests_until`, id: sql`b.id` } : { id: sql`b.id`, falling: true }
+  const where = to_check
+    ? sql`b.state = ${sql.lit(merchantBankState.inUse)} and b.to_check_since is not null and ${named}`
+    : sql`b.state = ${sql.lit(state)} and ${named}`
+  const order = orderOf(to_check ? sql`b.to_check_since` : resting ? sql`b.rests_until` : null)
   const page = pageClauses({ where, order, ...number })
   const { rows: found } = await sql<Row>`
     select ${page.key} as key, ${bankColumns}, b.merchant_id, m.name as merchant_name, m.legal_name, m.legal_phone
@@ -47,9 +49,19 @@ export async function queueOfBanks(
       legal_name: row.legal_name,
       legal_phone: row.legal_phone,
       rested: row.rests_until <= at,
-      due_at: resting ? hoursAfter(row.rests_until, checkHours).toISOString() : null,
+      due_at: dueOf(row)?.toISOString() ?? null,
     })),
     next,
     count: await countRows(tx, sql`from merchant_bank b where ${where}`),
   }
+}
+
+const orderOf = (by: RawBuilder<unknown> | null): RowOrder =>
+  by === null ? { id: sql`b.id`, falling: true } : { by, id: sql`b.id` }
+
+/** By when finance checks an account; null where nothing is to be checked. */
+function dueOf({ state, rests_until, to_check_since }: Row): Date | null {
+  const again = state === merchantBankState.inUse ? to_check_since : null
+  const from = state === merchantBankState.resting ? rests_until : again
+  return from && hoursAfter(from, checkHours)
 }

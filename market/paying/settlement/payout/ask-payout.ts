@@ -17,7 +17,7 @@ type Standing = {
   payable_cents: Cents
   minimum_cents: Cents
   held: string | null
-  banks: { in_use: boolean; resting: boolean }
+  banks: { in_use: boolean; resting: boolean; to_check: boolean }
   live: boolean
   asked_at: Date | null
 }
@@ -31,7 +31,8 @@ export async function readStanding(tx: Tx, merchant_id: number): Promise<Standin
   const { rows } = await sql<Standing>`
     select ${payableCents} as payable_cents, m.minimum_payout_cents as minimum_cents, m.payouts_held as held,
       (select json_build_object('in_use', coalesce(bool_or(b.state = ${lit(merchantBankState.inUse)}), false), 
-          'resting', coalesce(bool_or(b.state = ${lit(merchantBankState.resting)}), false))
+          'resting', coalesce(bool_or(b.state = ${lit(merchantBankState.resting)}), false),
+          'to_check', coalesce(bool_or(b.state = ${lit(merchantBankState.inUse)} and b.to_check_since is not null), false))
         from merchant_bank b where b.merchant_id = m.id) as banks,
       ${hasLive} as live,
       (select max(p.created_at) from merchant_payout p where p.merchant_id = m.id and p.asked_by is not null
@@ -49,6 +50,7 @@ export function payoutHindrance(standing: Standing, at: Date): PayoutHindrance |
   if (payable_cents < 0) return no('payout.debt', { amount: moneyText(-payable_cents as Cents) })
   if (banks.resting) return no('payout.resting')
   if (!banks.in_use) return no('payout.noBank')
+  if (banks.to_check) return no('payout.bankToCheck')
   if (payable_cents < minimum_cents || payable_cents === 0)
     return no('payout.tooLittle', { least: moneyText(minimum_cents) })
   const free = asked_at && hoursAfter(asked_at, 24 * payoutDays.ask)

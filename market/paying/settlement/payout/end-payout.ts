@@ -9,6 +9,7 @@ import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
 import { type Entry, post } from '../../../money/wallet/post.ts'
 import { writeAudit } from '../../../write-audit.ts'
+import { barFailedBank } from '../bank/bar-failed-bank.ts'
 import { tellOfMoney } from '../tell-of-money.ts'
 import type { Payout } from './lock-run.ts'
 import { closeDoneRuns, movePayouts } from './move-payouts.ts'
@@ -17,7 +18,8 @@ type Input = In<typeof declared>
 
 /**
  * Notes what became of a payout: the bank paid it, under its reference; it failed and is payable again; or
- * it came back within 90 days, and as much is payable as came; what is missing is for a correction. Refuses a
+ * it came back within 90 days, and as much is payable as came; what is missing is for a correction. After
+ * the second one that did not arrive its account waits for finance (`barFailedBank`). Refuses a
  * payout that is not so far (`payout.notPending`), an unknown one (`payout.notFound`), none of reference and
  * reason where one is needed, and an amount that was not paid (`payout.amount`).
  */
@@ -70,20 +72,21 @@ const pay: End = async (tx, actor, { payout, reference }) => {
 
 const fail: End = async (tx, actor, { payout, reason }) => {
   if (reason === '') refuse('wallet.reasonNeeded', {}, 'reason')
-  const { merchant_id, amount_cents } = payout
+  const { merchant_id, merchant_bank_id, amount_cents } = payout
   await movePayouts(tx, actor, { payouts: [payout], event: 'fail', reason })
   const entries: Entry[] = [
     { kind: 'merchant_paying', merchant_id, amount_cents: minus(zero, amount_cents) },
     { kind: 'merchant_payable', merchant_id, part: 'payoutFailed', amount_cents },
   ]
   await post(tx, actor, { kind: 'payout_released', reference: payout.payout_number, entries })
+  await barFailedBank(tx, { merchant_id, merchant_bank_id, at: actor.at })
   await tellFailed(tx, actor, { ...payout, reason })
   return payoutState.failed
 }
 
 const comeBack: End = async (tx, actor, { payout, reason, amount }) => {
   if (reason === '') refuse('wallet.reasonNeeded', {}, 'reason')
-  const { merchant_id, amount_cents, fee_cents, updated_at } = payout
+  const { merchant_id, merchant_bank_id, amount_cents, fee_cents, updated_at } = payout
   if (payout.state === payoutState.paid && actor.at > hoursAfter(updated_at, 24 * payoutDays.return))
     refuse('payout.tooLate', { days: payoutDays.return })
   const returned = parsePrice(amount)
@@ -99,6 +102,7 @@ const comeBack: End = async (tx, actor, { payout, reason, amount }) => {
     { kind: 'merchant_payable', merchant_id, part: 'payoutReturned', amount_cents: returned },
   ]
   await post(tx, actor, { kind: 'payout_returned', reference: payout.payout_number, entries })
+  await barFailedBank(tx, { merchant_id, merchant_bank_id, at: actor.at })
   await tellFailed(tx, actor, { ...payout, amount_cents: returned, reason })
   return payoutState.returned
 }

@@ -16,8 +16,8 @@ const atMost = 500
 /** What a merchant `m` may be paid, or owes where it is below nothing. */
 export const payableCents = merchantBalance('merchant_payable', sql`m.id`)
 
-/** Whether an account `b` of a merchant `m` is in use, and none is to replace it. */
-export const isUsable = sql`b.state = ${lit(merchantBankState.inUse)}
+/** Whether an account `b` of a merchant `m` is in use, not to be checked again, and none is to replace it. */
+export const isUsable = sql`b.state = ${lit(merchantBankState.inUse)} and b.to_check_since is null
   and not exists (select from merchant_bank r where r.merchant_id = m.id and r.state = ${lit(merchantBankState.resting)})`
 /** Whether a payout of a merchant `m` is under way. */
 export const hasLive = sql`exists (select from merchant_payout q where q.merchant_id = m.id and q.state in (${live}))`

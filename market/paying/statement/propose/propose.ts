@@ -1,6 +1,6 @@
 import type { Proposal } from '#api/paying/bank-statement'
 import type { Tx } from '#database/connect'
-import { moneyText } from '#rules/money/money'
+import { type Cents, moneyText } from '#rules/money/money'
 import { needsSecondPerson } from '#rules/money/withdrawals'
 import { match, saysNumber } from '#rules/paying/statement/match'
 import { customerNumber } from '#rules/people/customer-number'
@@ -64,6 +64,10 @@ export async function proposeFor(
 
 const says = (line: OpenLine, { numbers }: Candidate) => numbers.some((number) => saysNumber(line, number))
 
+/** Of a payout that comes back less may come than was paid. */
+const isBookable = ({ kind, amount_cents, settled }: Candidate, came: Cents): boolean =>
+  kind === 'payoutReturn' && !settled ? came <= amount_cents : came === amount_cents
+
 function rankedFor(line: OpenLine, candidates: readonly Candidate[]) {
   return candidates
     .flatMap((one) => {
@@ -90,7 +94,7 @@ function rankedFor(line: OpenLine, candidates: readonly Candidate[]) {
         amount: moneyText(one.amount_cents),
         day: one.day,
         reasons,
-        exact: one.amount_cents === absolute(line.amount_cents),
+        exact: isBookable(one, absolute(line.amount_cents)),
         two_people: one.kind === 'withdrawal' && !one.settled && needsSecondPerson(one.whole_cents),
         checked_by: one.checked_by,
         checked_by_me: one.checked_by_me,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { payoutState } from '#rules/paying/settlement/payout-graph'
+import { payoutDays, payoutState } from '#rules/paying/settlement/payout-graph'
 import { voucherStatus, withdrawalStatus } from '#rules/status-codes'
 import type { Staff } from '../../../actor.ts'
 import { fullName } from '../../../sql/full-name.ts'
@@ -22,9 +22,9 @@ const says = (number: RawBuilder<unknown>) => sql`position(${bareText(number)} i
 const dayOf = (instant: RawBuilder<unknown>) => dayOfMoment({ instant, zone: zoneOfSite(sql`c.site_id`) })
 
 /**
- * Vouchers that wait for lines that came in, withdrawals and payouts for those that went out; also recharges,
- * withdrawals and payouts settled by hand before the line came, where they have exactly the line's amount and
- * no line yet.
+ * Vouchers that wait for lines that came in, and payouts that may have come back; withdrawals and payouts for
+ * those that went out; also recharges, withdrawals and payouts settled by hand before the line came, where
+ * they have exactly the line's amount and no line yet.
  */
 export async function waitingMoney(tx: Tx, viewer: Staff, ids: readonly number[]): Promise<Candidate[]> {
   const { rows } = await sql<Row>`
@@ -59,6 +59,15 @@ export async function waitingMoney(tx: Tx, viewer: Staff, ids: readonly number[]
       where y.state in (${sql.lit(payoutState.sent)}, ${sql.lit(payoutState.paid)}) and l.amount_cents < 0
         and (y.amount_cents - y.fee_cents = -l.amount_cents or ${says(sql`y.payout_number`)})
         and not exists (select from bank_line b where b.payout_id = y.id)
+      union all
+      select 'payoutReturn', y.id, y.payout_number, null, coalesce(y.returned_cents, y.amount_cents - y.fee_cents), y.amount_cents,
+        ${dayOfMoment({ instant: sql`y.updated_at`, zone: sql`'UTC'` })}, 0, m.name, 0, null, false, y.state = ${sql.lit(payoutState.returned)}
+      from merchant_payout y join merchant m on m.id = y.merchant_id
+      where l.amount_cents > 0 and (coalesce(y.returned_cents, y.amount_cents - y.fee_cents) = l.amount_cents
+          or (y.returned_cents is null and ${says(sql`y.payout_number`)}))
+        and y.state in (${sql.lit(payoutState.paid)}, ${sql.lit(payoutState.returned)})
+        and ${dayOfMoment({ instant: sql`y.updated_at`, zone: sql`'UTC'` })} >= l.booked_on - ${sql.lit(payoutDays.return)} - 1
+        and not exists (select from bank_line b where b.returned_payout_id = y.id)
       limit ${candidatesAtMost}) f
     where l.id = any (${ids}::int[])`.execute(tx)
   return rows.map((row) => ({
