@@ -61,5 +61,17 @@ const lockless: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 }
 
+const rowLocks = / for (no key )?update( of \w+)?( skip locked)?/g
+const boundless: KyselyPlugin = {
+  transformQuery: ({ node }) =>
+    node.kind === 'RawNode'
+      ? { ...node, sqlFragments: node.sqlFragments.map((text) => text.replace(rowLocks, '')) }
+      : node,
+  transformResult: async ({ result }) => result,
+}
+
+/** The database, where no query locks the rows that it reads, also none that is written as text. */
+export const withoutAnyLocks = (db: Db): Db => withoutLocks(db).withPlugin(boundless)
+
 /** The database, where `for update` of queries that are built locks nothing. */
 export const withoutLocks = (db: Db): Db => db.withPlugin(lockless)

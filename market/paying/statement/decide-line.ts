@@ -26,10 +26,11 @@ type Confirming = Omit<In<typeof confirmDeclared>, 'difference'> & { difference?
 /**
  * Confirms what a bank line is: vouchers of a company, which passes them (`bookVouchers`), orders that wait
  * to be paid (`bookOrders`), a company's credit (`bookCompany`), a payout to a manufacturer (`bookPayout`) or
- * one that came back (`bookReturn`), or a withdrawal, which pays it out under the line's reference; above the limit the first confirmation of a
- * withdrawal only checks it, and one paid out by hand before is only noted. Refuses a line that is not open
- * (`statement.notOpen`), not exactly one of these (`statement.chooseOne`), an amount or direction that cannot
- * be booked so (`statement.amountDiffers`), and whatever those decisions refuse.
+ * one that came back (`bookReturn`), or a withdrawal, which pays it out under the line's reference; above the
+ * limit the first confirmation of a withdrawal only checks it, and one paid out by hand before is only noted.
+ * Refuses a line that is not open (`statement.notOpen`), not exactly one of these (`statement.chooseOne`), an
+ * amount or direction that cannot be booked so (`statement.amountDiffers`), and whatever those decisions
+ * refuse.
  */
 export async function confirmLine(
   tx: Tx,

@@ -15,7 +15,7 @@ import { aPayable, ownAccount } from '#tests/fixtures/paying/payouts'
 import { aStaff } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
-import { overlapped } from '../overlapped.ts'
+import { overlapped, withoutAnyLocks } from '../overlapped.ts'
 import { atOnce, settled } from '../settled.ts'
 
 const { db } = await testDatabase({ max: 24 })
@@ -90,7 +90,7 @@ test('the twin: approved without the lock of the run, the database refuses a sec
 
 const emptyRuns = async () => {
   const { rows } = await sql`select id from payout_run r
-    where not exists (select from merchant_payout p where p.run_id = r.id)`.execute(db)
+    where not exists (select from merchant_payout p where p.run_id = r.id) and r.state <> 9`.execute(db)
   return rows
 }
 
@@ -103,6 +103,19 @@ test('a run is proposed while what is due is asked for: it is refused, and none 
   )
   expect(ends).toEqual(['done', 'payout.nothing'])
   expect(await emptyRuns()).toEqual([])
+})
+
+test('the twin: without the lock of the manufacturer that run is made, and stays empty', async () => {
+  const { owner } = await aPayable(db, { checked_by: june.account_id })
+  const ends = await overlapped(
+    withoutAnyLocks(db),
+    (within) => inTransaction(within, (tx) => askPayout(tx, later(owner, 24 * 10), {})),
+    (bare) => inTransaction(bare, (tx) => proposeRun(tx, late(june), {})),
+  )
+  expect(ends).toEqual(['done', 'done'])
+  expect(await emptyRuns()).toHaveLength(1)
+  await sql`update payout_run r set state = 9, closed_at = now()
+    where not exists (select from merchant_payout p where p.run_id = r.id)`.execute(db)
 })
 
 test('a payout asked for by ten people at once, while a run is proposed, is made once', async () => {
@@ -125,4 +138,70 @@ test('a run is sent once, and a payout ends once, whoever says so at one time', 
   const end = (event: 'pay' | 'fail') =>
     inTransaction(db, (tx) => endPayout(tx, late(june), { ...said, event }))
   expect(await settled(atOnce(8, (n) => end(n % 2 ? 'pay' : 'fail')))).toEqual({ done: 1, refused: 7 })
+})
+
+test('the twin: sent by what was read before, a run has other files each time; the database keeps the first', async () => {
+  const { run_id } = await aChecked()
+  await approve(run_id, omar)
+  const careless = (n: number) =>
+    inTransaction(db, async (tx) => {
+      await tx.selectFrom('payout_file').selectAll().where('run_id', '=', run_id).execute()
+      await sql`select pg_sleep(0.05)`.execute(tx)
+      const content = Buffer.from(`made ${n}`)
+      await sql`insert into payout_file (run_id, format, content_sealed, sha256)
+        values (${run_id}, 'csv', ${content}, sha256(${content}))`.execute(tx)
+    })
+  expect(await settled(atOnce(4, careless))).toEqual({ done: 1, refused: 3 })
+  await sql`alter table payout_file disable trigger user`.execute(db)
+  await sql`delete from payout_file where run_id = ${run_id}`.execute(db)
+  await sql`alter table payout_file enable trigger user`.execute(db)
+  await inTransaction(db, (tx) => sendRun(tx, late(june), { run_id, make }))
+})
+
+test('the twin: ended by what was read before, a payout is paid and failed; the database takes one of them', async () => {
+  const { run_id, payout_number, merchant_id } = await aChecked()
+  await approve(run_id, omar)
+  await inTransaction(db, (tx) => sendRun(tx, late(june), { run_id, make }))
+  const amount = toCents(20_000)
+  const careless = (paid: boolean) =>
+    inTransaction(db, async (tx) => {
+      const read = sql`select state from merchant_payout where payout_number = ${payout_number}`
+      await read.execute(tx)
+      await sql`select pg_sleep(0.05)`.execute(tx)
+      await sql`update merchant_payout set state = ${paid ? 3 : 4}, reason = 'Closed'
+        where payout_number = ${payout_number}`.execute(tx)
+      await post(tx, late(omar), {
+        kind: paid ? 'payout_paid' : 'payout_released',
+        reference: payout_number,
+        entries: [
+          { kind: 'merchant_paying', merchant_id, amount_cents: toCents(-20_000) },
+          paid
+            ? { kind: 'clearing_bank', amount_cents: amount }
+            : { kind: 'merchant_payable', merchant_id, part: 'payoutFailed', amount_cents: amount },
+        ],
+      })
+    })
+  expect(await settled([careless(true), careless(false)])).toEqual({ done: 1, refused: 1 })
+  // Without the graph in the database both are booked: what is on the way falls below nothing.
+  const second = await aChecked()
+  await approve(second.run_id, omar)
+  await sql`alter table merchant_payout disable trigger user`.execute(db)
+  const move = (state: number, kind: 'payout_paid' | 'payout_released') =>
+    inTransaction(db, async (tx) => {
+      await sql`select state from merchant_payout where payout_number = ${second.payout_number}`.execute(tx)
+      await sql`update merchant_payout set state = ${state}, reason = 'Closed'
+        where payout_number = ${second.payout_number}`.execute(tx)
+      const other = { merchant_id: second.merchant_id, amount_cents: amount }
+      await post(tx, late(omar), {
+        kind,
+        reference: second.payout_number,
+        entries: [
+          { kind: 'merchant_paying', merchant_id: second.merchant_id, amount_cents: toCents(-20_000) },
+          { kind: 'merchant_payable', part: 'payoutFailed', ...other },
+        ],
+      })
+    })
+  expect(await settled([move(3, 'payout_paid'), move(4, 'payout_released')])).toEqual({ done: 2, refused: 0 })
+  await sql`alter table merchant_payout enable trigger user`.execute(db)
+  expect(await held(second.merchant_id)).toBe(-20_000)
 })
