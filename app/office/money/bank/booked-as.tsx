@@ -8,14 +8,14 @@ import type { BankLine, LineTarget } from './bank-line.ts'
 export const goesOut = (kind: LineTarget['kind']): kind is 'withdrawal' | 'payout' =>
   kind === 'withdrawal' || kind === 'payout'
 /** What is booked whole: its amount leaves no choice. */
-export const isWhole = (kind: LineTarget['kind']): kind is 'withdrawal' | 'payout' | 'payoutReturn' =>
+export const isBookedWhole = (kind: LineTarget['kind']): kind is 'withdrawal' | 'payout' | 'payoutReturn' =>
   goesOut(kind) || kind === 'payoutReturn'
 const centsOf = (text: string): Cents => parseMoney(text) ?? zero
 type Booking = { line: Pick<BankLine, 'amount'>; target: Pick<LineTarget, 'kind' | 'amount'> }
 
 /** The ways in which a line may be booked as this; only money of buyers may differ. */
 export const bookingWays = ({ line, target }: Booking): readonly Difference[] =>
-  isWhole(target.kind) ? ['none'] : waysToBook(centsOf(line.amount), centsOf(target.amount))
+  isBookedWhole(target.kind) ? ['none'] : waysToBook(centsOf(line.amount), centsOf(target.amount))
 
 type BookedAsProps = Booking & {
   target: LineTarget
@@ -33,7 +33,7 @@ export function BookedAs({ line, target, way, onChange }: BookedAsProps) {
   const difference = money(moneyText(came > claimed ? minus(came, claimed) : minus(claimed, came)))
   const about = { amount: money(line.amount), claimed: money(target.amount), difference, company }
   const ways = bookingWays({ line, target })
-  if (isWhole(kind)) return <p className="soft">{t(`means.${kind}`, about)}</p>
+  if (isBookedWhole(kind)) return <p className="soft">{t(`means.${kind}`, about)}</p>
   return (
     <>
       {ways.length > 1 && (

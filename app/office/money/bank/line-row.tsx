@@ -6,7 +6,7 @@ import { useFormat } from '../../../ui/format/format.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import styles from './bank.module.css'
 import type { BankLine, LineTarget, MatchProposal } from './bank-line.ts'
-import { isWhole } from './booked-as.tsx'
+import { isBookedWhole } from './booked-as.tsx'
 import { ConfirmMatch } from './confirm-match.tsx'
 import { MatchOtherwise } from './match-otherwise.tsx'
 import { statementCalls } from './refresh.ts'
@@ -48,7 +48,7 @@ function Proposed({ line, proposal, first }: { line: BankLine; proposal: MatchPr
       </div>
       {proposal.checked_by_me ? (
         <p className="small soft">{t('colleague')}</p>
-      ) : proposal.exact || !isWhole(kind) ? (
+      ) : proposal.exact || !isBookedWhole(kind) ? (
         <button
           type="button"
           className={first && proposal.exact ? 'btn primary' : 'btn'}
