@@ -56,6 +56,7 @@ import * as store from './goods/store.ts'
 import * as correction from './money/correction.ts'
 import * as coupon from './money/coupon.ts'
 import * as earning from './money/earning.ts'
+import * as freightBalance from './money/freight-balance.ts'
 import * as rate from './money/rate.ts'
 import * as transferAccount from './money/transfer-account.ts'
 import * as wallet from './money/wallet.ts'
@@ -146,6 +147,7 @@ const nouns = {
   correction,
   earning,
   rate,
+  freightBalance,
   withdrawal,
   bankStatement,
   refund,

@@ -122,6 +122,8 @@ export const paths = {
   ) => query('/fobBuyNow', of),
   afterSale: (number = '') => `/user_center/after_sale_services${number && `/${number}`}`,
   balance: () => '/user_center/balance',
+  /** The freight balance, its movements or a form to move money in or out. */
+  freightDeals: (tab?: string) => query('/logistics/deal_log', { tab: tab === 'deals' ? undefined : tab }),
   thaw: () => '/user_center/thaw',
   statement: (days: { from?: string | undefined; to?: string | undefined } = {}) =>
     query('/print_statement', days),

@@ -40,6 +40,10 @@ export default [
     route('forgetPassword', 'join/forget-password.tsx'),
 
     layout('layout/buyer-only.tsx', [
+      route('logistics', 'account/freight/logistics.tsx', [
+        index('account/freight/to-deal-log.tsx'),
+        route('deal_log', 'account/freight/deal-log.tsx'),
+      ]),
       layout('layout/buyer-pages.tsx', [
         route('cart', 'shop/checkout/cart.tsx'),
         route('order_pad', 'shop/checkout/order-pad.tsx'),

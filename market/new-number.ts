@@ -4,7 +4,24 @@ import { randomBytes } from 'node:crypto'
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 9
 
-type Kind = 'C' | 'P' | 'W' | 'T' | 'R' | 'E' | 'F' | 'M' | 'A' | 'B' | 'K' | 'N' | 'S' | 'Y' | 'G'
+type Kind =
+  | 'C'
+  | 'P'
+  | 'W'
+  | 'T'
+  | 'R'
+  | 'E'
+  | 'F'
+  | 'M'
+  | 'A'
+  | 'B'
+  | 'K'
+  | 'N'
+  | 'S'
+  | 'Y'
+  | 'G'
+  | 'D'
+  | 'L'
 
 /**
  * A number for papers and telephones: a letter for its kind and nine random characters (45 bits), so that

@@ -39,6 +39,7 @@ import { storeAnswers } from './calls/goods/store.ts'
 import { correctionAnswers } from './calls/money/correction.ts'
 import { couponAnswers } from './calls/money/coupon.ts'
 import { earningAnswers } from './calls/money/earning.ts'
+import { freightBalanceAnswers } from './calls/money/freight-balance.ts'
 import { rateAnswers } from './calls/money/rate.ts'
 import { transferAccountAnswers } from './calls/money/transfer-account.ts'
 import { walletAnswers } from './calls/money/wallet.ts'
@@ -114,6 +115,7 @@ const listed: readonly CallHandler[] = [
   ...correctionAnswers,
   ...earningAnswers,
   ...rateAnswers,
+  ...freightBalanceAnswers,
   ...withdrawalAnswers,
   ...bankStatementAnswers,
   ...settlementAnswers,

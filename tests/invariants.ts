@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#database/connect'
 import { contractGaveBack, contractQuestions } from './invariants/contract.ts'
 import { earningQuestions } from './invariants/earning.ts'
+import { freightQuestions } from './invariants/freight.ts'
 import { goodsQuestions } from './invariants/goods.ts'
 import { inboundQuestions } from './invariants/inbound.ts'
 import { privateQuestions } from './invariants/private.ts'
@@ -13,6 +14,7 @@ import { privateQuestions } from './invariants/private.ts'
 export const questions: Record<string, ReturnType<typeof sql>> = {
   ...contractQuestions,
   ...earningQuestions,
+  ...freightQuestions,
   ...privateQuestions,
   ...goodsQuestions,
   ...inboundQuestions,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { offlineMethod } from '#rules/codes'
+import { companyBalances } from '#rules/money/company-balance'
 import { transactionType, voucherStatus } from '#rules/status-codes'
 import { call } from '../wire/call.ts'
 import { number, numberText, search } from '../wire/plain-shapes.ts'
@@ -90,6 +91,7 @@ const rechargeShape = z.object({
   remark: z.string(),
   /** The order or parent number that it pays; null for a recharge. */
   order_sn: z.string().nullable(),
+  target: z.enum(companyBalances).describe('Which balance it is for.'),
   freight: z.boolean().describe('It is for the freight of that order.'),
   due: money
     .nullable()
@@ -121,8 +123,8 @@ export const payOffline = call('/pay/offline', {
 export const rechargeOffline = call('/pay/rechargeOffline', {
   who: 'certified',
   may: 'money',
-  does: 'Announces money sent to the platform by transfer, cash or cheque, with one to five vouchers. Finance credits the wallet.',
-  in: z.object(voucher),
+  does: 'Announces money sent to the platform by transfer, cash or cheque, with one to five vouchers. Finance credits the wallet, or the freight balance.',
+  in: z.object({ ...voucher, target: z.enum(companyBalances).default('wallet') }),
   out: rechargeShape,
 })
 
@@ -135,7 +137,7 @@ export const rechargeList = call('/pay/rechargeList', {
 })
 
 /** Names as the specification's transaction has them (section 3). */
-const transactionShape = z.object({
+export const transactionShape = z.object({
   id: z.number(),
   time: z.string(),
   type: z.number().nullable(),

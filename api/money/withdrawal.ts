@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bankKinds } from '#rules/money/bank'
+import { companyBalances } from '#rules/money/company-balance'
 import { withdrawalMethod, withdrawalStatus } from '#rules/status-codes'
 import { password } from '../people/account.ts'
 import { call } from '../wire/call.ts'
@@ -26,6 +27,7 @@ const row = {
   withdrawal_number: z.string(),
   company_name: z.string(),
   method: z.number(),
+  source: z.enum(companyBalances).describe('From which balance it is taken.'),
   destination: z.string(),
   amount: money,
   fee: money,
@@ -50,11 +52,12 @@ const payoutEmail = z.union([z.literal(''), email]).default('')
 export const withdraw = call('/pay/withdraw', {
   who: 'certified',
   may: 'money',
-  does: 'Asks for money of the wallet to be paid out, with the payment password. It is held until finance decides.',
+  does: 'Asks for money of the wallet or the freight balance to be paid out, with the payment password. It is held until finance decides.',
   perMinute: 20,
   in: z.object({
     amount: priceText,
     method: code(withdrawalMethod),
+    source: z.enum(companyBalances).default('wallet'),
     bank_id: int.default(0),
     email: payoutEmail,
     ...password,

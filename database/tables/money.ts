@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { OfflineMethod, PurchaseMode, TransactionMethod } from '#rules/codes'
+import type { CompanyBalance } from '#rules/money/company-balance'
 import type { CouponKind } from '#rules/money/coupon'
 import type { LedgerPart } from '#rules/money/ledger-parts'
 import type { Cents } from '#rules/money/money'
@@ -65,6 +66,7 @@ type CouponUse = {
 export type LedgerAccountKind =
   | 'company_available'
   | 'company_held'
+  | 'company_freight'
   | 'merchant_pending'
   | 'merchant_payable'
   | 'merchant_paying'
@@ -102,6 +104,9 @@ export type LedgerTransactionKind =
   | 'payout_paid'
   | 'payout_released'
   | 'payout_returned'
+  | 'freight_transfer'
+  | 'logistics_payment'
+  | 'logistics_back'
 
 type LedgerAccount = {
   id: Generated<number>
@@ -224,6 +229,7 @@ type Recharge = {
   received_cents: Cents | null
   borne_cents: Generated<Cents>
   bank_line_id: number | null
+  target: Generated<CompanyBalance>
 }
 
 type RechargeVoucher = { recharge_id: number; company_id: number; sha256: Buffer; live: boolean }
@@ -255,9 +261,22 @@ type Withdrawal = {
   reason: Generated<string>
   payout_reference: Generated<string>
   created_at: Date
+  source: Generated<CompanyBalance>
+}
+
+type FreightTransfer = {
+  id: GeneratedAlways<number>
+  transfer_number: string
+  company_id: number
+  account_id: number
+  direction: 'in' | 'out'
+  amount_cents: Cents
+  ledger_transaction_id: number
+  created_at: Date
 }
 
 export type MoneyTables = {
+  freight_transfer: FreightTransfer
   coupon: Coupon
   coupon_holding: CouponHolding
   coupon_use: CouponUse

@@ -679,6 +679,7 @@ export type PlannedRecharge = {
   /** What finance said; null while it waits. */
   decision: 'passed' | { refused: string } | null
   remark?: string
+  target?: 'wallet' | 'freight'
 }
 
 /** Money sent to the platform: passed long ago, waiting now, refused once. */

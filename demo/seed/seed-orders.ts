@@ -19,6 +19,7 @@ import { addBankStatement } from './money/add-bank-statement.ts'
 import { addBanks } from './money/add-banks.ts'
 import { withdrawalTurns } from './money/ask-withdrawals.ts'
 import { seedRates } from './money/commission-rates.ts'
+import { freightTurns } from './money/fill-freight.ts'
 import { seedLandedRates } from './money/landed-rates.ts'
 import { cardTurns } from './money/pay-by-card.ts'
 import { recharge } from './money/recharge.ts'
@@ -46,7 +47,12 @@ export async function seedOrders(
   const trade: Trade = { tx, actors, goods: await findGoods(tx), seeded }
   const recharges = rechargePlan.flatMap((plan, place): Turn[] => recharge(trade, { plan, place, at }))
   const orders = orderPlan.flatMap((plan, place) => turnsOf(trade, { plan, place, at }))
-  const money = [...recharges, ...cardTurns(trade, at), ...withdrawalTurns(trade, at)]
+  const money = [
+    ...recharges,
+    ...cardTurns(trade, at),
+    ...withdrawalTurns(trade, at),
+    ...freightTurns(trade, at),
+  ]
   const reservations = await presaleTurns(trade, at)
   const others = [
     ...reservations,

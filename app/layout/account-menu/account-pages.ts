@@ -20,6 +20,7 @@ import {
   IconSnowflake,
   IconTableImport,
   IconTicket,
+  IconTruckDelivery,
   IconUser,
   IconUsers,
   IconWallet,
@@ -64,6 +65,7 @@ export const centerPages: readonly (readonly CenterPage[])[] = [
   ],
   [
     { name: 'balance', page: 'balance', Icon: IconWallet, buyers: true },
+    { name: 'freight', page: 'logistics', to: paths.freightDeals(), Icon: IconTruckDelivery, buyers: true },
     { name: 'thaw', page: 'thaw', Icon: IconSnowflake, buyers: true },
     { name: 'bank', page: 'bank', Icon: IconBuildingBank, buyers: true, may: 'money' },
     { name: 'coupons', page: 'coupon', Icon: IconTicket, buyers: true },

@@ -42,6 +42,7 @@ function VoucherRow({ row, onOpen }: { row: Voucher; onOpen: () => void }) {
           {t('office.handedInAt', { when: dateTime(row.created_at) })}{' '}
           {row.due_at && <Clock due={new Date(row.due_at)} />}
         </p>
+        {row.target === 'freight' && <p className="small soft">{t('balance.toFreight')}</p>}
         {row.order_sn && (
           <p className="small strong">
             {t(row.freight ? 'balance.forFreight' : 'balance.forOrder', { number: row.order_sn })}

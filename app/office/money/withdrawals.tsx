@@ -26,6 +26,7 @@ function Row({ row }: { row: Withdrawal }) {
         </p>
         <p>
           <strong>{row.company_name}</strong> · {t(`method.m${row.method}`)}: {row.destination}
+          {row.source === 'freight' && ` · ${t('fromFreight')}`}
         </p>
         <p className="small soft">
           {t('ofAmount', { amount: money(row.amount), fee: money(row.fee) })} ·{' '}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { offlineMethod } from '#rules/codes'
 import { latestDay } from '#rules/days'
 import { uploads } from '#rules/fields'
+import type { CompanyBalance } from '#rules/money/company-balance'
 import { pricePattern } from '#rules/money/money'
 import { useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
@@ -29,6 +30,8 @@ type RechargeFormProps = {
   amount?: string
   /** The number of the orders to pay; absent to recharge the wallet. */
   order_sn?: string
+  /** Which balance to recharge. */
+  target?: CompanyBalance
   /** The money is for the freight of the order. */
   freight?: boolean
   /** A part of the freight is paid already. */
@@ -43,6 +46,7 @@ type RechargeFormProps = {
 export function RechargeForm({
   amount = '',
   order_sn,
+  target = 'wallet',
   freight = false,
   rest = false,
   onDone,
@@ -62,7 +66,11 @@ export function RechargeForm({
     ],
   })
   const recharge = order_sn ? forOrder : toWallet
-  const key = order_sn ? `voucher ${freight ? 'freight ' : ''}${order_sn}` : 'recharge'
+  const key = order_sn
+    ? `voucher ${freight ? 'freight ' : ''}${order_sn}`
+    : target === 'wallet'
+      ? 'recharge'
+      : 'recharge freight'
   const [start] = useState(() => {
     const before = readPersisted('tab', key, { ...blank, paid_on: today })
     return { ...before, amount: (!freight && before.amount) || amount }
@@ -90,7 +98,7 @@ export function RechargeForm({
     }
     const given = await (order_sn
       ? forOrder.run({ order_sn, ...(freight ? { freight } : { due_seen: amount }), ...voucher })
-      : toWallet.run(voucher))
+      : toWallet.run({ ...voucher, target }))
     if (!given) return
     forgetPersisted(key)
     tell.done(t('balance.sent'))

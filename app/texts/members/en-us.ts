@@ -13,6 +13,7 @@ import imports from '#locales/en-US/import.json'
 import inbound from '#locales/en-US/inbound.json'
 import join from '#locales/en-US/join.json'
 import landed from '#locales/en-US/landed.json'
+import logistics from '#locales/en-US/logistics.json'
 import lot from '#locales/en-US/lot.json'
 import milestone from '#locales/en-US/milestone.json'
 import pad from '#locales/en-US/pad.json'
@@ -44,6 +45,7 @@ export default {
   import: imports,
   join,
   landed,
+  logistics,
   lot,
   milestone,
   pad,

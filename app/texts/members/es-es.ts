@@ -13,6 +13,7 @@ import imports from '#locales/es-ES/import.json'
 import inbound from '#locales/es-ES/inbound.json'
 import join from '#locales/es-ES/join.json'
 import landed from '#locales/es-ES/landed.json'
+import logistics from '#locales/es-ES/logistics.json'
 import lot from '#locales/es-ES/lot.json'
 import milestone from '#locales/es-ES/milestone.json'
 import pad from '#locales/es-ES/pad.json'
@@ -44,6 +45,7 @@ export default {
   import: imports,
   join,
   landed,
+  logistics,
   lot,
   milestone,
   pad,

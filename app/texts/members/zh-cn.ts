@@ -13,6 +13,7 @@ import imports from '#locales/zh-CN/import.json'
 import inbound from '#locales/zh-CN/inbound.json'
 import join from '#locales/zh-CN/join.json'
 import landed from '#locales/zh-CN/landed.json'
+import logistics from '#locales/zh-CN/logistics.json'
 import lot from '#locales/zh-CN/lot.json'
 import milestone from '#locales/zh-CN/milestone.json'
 import pad from '#locales/zh-CN/pad.json'
@@ -44,6 +45,7 @@ export default {
   import: imports,
   join,
   landed,
+  logistics,
   lot,
   milestone,
   pad,

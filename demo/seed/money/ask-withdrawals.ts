@@ -65,7 +65,7 @@ export function withdrawalTurns({ tx, actors }: Trade, seededAt: Date) {
         .where('is_default', '=', true)
         .executeTakeFirst()
       const to = method === bank ? { bank_id: own?.id ?? 0, email: '' as const } : { bank_id: 0, email }
-      const asked = { amount, method, ...to, idempotency_key: randomUUID() }
+      const asked = { amount, method, source: 'wallet' as const, ...to, idempotency_key: randomUUID() }
       id = (await askWithdrawal(tx, buyer, asked)).id
     }
     const first = { at, work: ask }

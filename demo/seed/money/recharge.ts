@@ -32,6 +32,7 @@ export function recharge(
       paid_on: sent.toISOString().slice(0, 10),
       voucher_file_ids: [voucher],
       remark: plan.remark ?? '',
+      target: plan.target ?? 'wallet',
       idempotency_key: randomUUID(),
     })
     id = shown.id

@@ -3,6 +3,7 @@ import type { withdraw as declared } from '#api/money/withdrawal'
 import type { In } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { transactionMethod } from '#rules/codes'
+import { accountOfBalance, type CompanyBalance } from '#rules/money/company-balance'
 import { type Cents, minus, parsePrice, zero } from '#rules/money/money'
 import { withdrawalShares } from '#rules/money/withdrawals'
 import { refuse } from '#rules/refusals'
@@ -31,10 +32,11 @@ export async function askWithdrawal(tx: Tx, actor: Buyer, input: WithdrawalInput
   const made = await insert(tx, actor, {
     ...to,
     method: input.method,
+    source: input.source,
     amount_cents,
     fee_cents: fee,
   })
-  await hold(tx, actor, { withdrawal_number: made.withdrawal_number, amount_cents })
+  await hold(tx, actor, { withdrawal_number: made.withdrawal_number, source: input.source, amount_cents })
   const { list } = await readWithdrawals(tx, {
     where: sql`w.id = ${made.id}`,
     order: sql`w.id`,
@@ -74,7 +76,8 @@ async function destinationOf(
   return { bank_account_id: bank.id, destination: `${bank.bank_name} •••• ${bank.last4}, ${bank.holder}` }
 }
 
-type New = Destination & { method: WithdrawalInput['method']; amount_cents: Cents; fee_cents: Cents }
+type New = Destination &
+  Pick<WithdrawalInput, 'method' | 'source'> & { amount_cents: Cents; fee_cents: Cents }
 
 async function insert(tx: Tx, { company_id, account_id, at }: Buyer, asked: New) {
   return underNewNumber('W', (withdrawal_number) =>
@@ -97,11 +100,9 @@ async function insert(tx: Tx, { company_id, account_id, at }: Buyer, asked: New)
   )
 }
 
-async function hold(
-  tx: Tx,
-  actor: Buyer,
-  { withdrawal_number, amount_cents }: { withdrawal_number: string; amount_cents: Cents },
-) {
+type Held = { withdrawal_number: string; source: CompanyBalance; amount_cents: Cents }
+
+async function hold(tx: Tx, actor: Buyer, { withdrawal_number, source, amount_cents }: Held) {
   const { company_id } = actor
   await post(tx, actor, {
     kind: 'withdrawal_hold',
@@ -110,7 +111,7 @@ async function hold(
     type: transactionType.withdraw,
     method: transactionMethod.bank,
     entries: [
-      { kind: 'company_available', company_id, amount_cents: minus(zero, amount_cents) },
+      { kind: accountOfBalance[source], company_id, amount_cents: minus(zero, amount_cents) },
       { kind: 'company_held', company_id, amount_cents },
     ],
   })

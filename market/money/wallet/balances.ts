@@ -1,11 +1,11 @@
 import type { Tx } from '#database/connect'
 import { type Cents, zero } from '#rules/money/money'
 
-/** What a company has in its wallet: free to spend, and held. In cents. */
+/** What a company has: in its wallet, free to spend and held, and set aside for freight. In cents. */
 export async function balancesOf(
   tx: Tx,
   company_id: number,
-): Promise<{ available_cents: Cents; held_cents: Cents }> {
+): Promise<{ available_cents: Cents; held_cents: Cents; freight_cents: Cents }> {
   const rows = await tx
     .selectFrom('ledger_account')
     .select(['kind', 'balance_cents'])
@@ -13,5 +13,9 @@ export async function balancesOf(
     .where('currency', '=', 'USD')
     .execute()
   const of = (kind: string) => rows.find((row) => row.kind === kind)?.balance_cents ?? zero
-  return { available_cents: of('company_available'), held_cents: of('company_held') }
+  return {
+    available_cents: of('company_available'),
+    held_cents: of('company_held'),
+    freight_cents: of('company_freight'),
+  }
 }

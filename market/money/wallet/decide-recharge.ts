@@ -4,6 +4,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
 import { transactionMethod } from '#rules/codes'
+import { accountOfBalance } from '#rules/money/company-balance'
 import { type Cents, minus, moneyText, parsePrice, plus, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import { hasRole } from '#rules/roles'
@@ -93,7 +94,7 @@ const differing = ({ amount_cents }: Recharge, brought: Brought | null) =>
 type Crediting = { recharge: Recharge; brought: Brought }
 
 function credit(tx: Tx, actor: Staff, { recharge, brought }: Crediting): Promise<PostingResult> {
-  const { recharge_number, company_id } = recharge
+  const { recharge_number, company_id, target } = recharge
   return post(tx, actor, {
     kind: 'recharge',
     reference: recharge_number,
@@ -103,7 +104,7 @@ function credit(tx: Tx, actor: Staff, { recharge, brought }: Crediting): Promise
     entries: [
       { kind: 'clearing_bank', amount_cents: minus(zero, brought.received) },
       { kind: 'bank_charges', amount_cents: minus(zero, brought.borne) },
-      { kind: 'company_available', company_id, amount_cents: plus(brought.received, brought.borne) },
+      { kind: accountOfBalance[target], company_id, amount_cents: plus(brought.received, brought.borne) },
     ],
   })
 }

@@ -24,12 +24,13 @@ export type Posting = {
   order_id?: number
   entries: readonly Entry[]
 }
+/** `balance_cents`: of the wallet after it; of the freight balance where it alone was moved. */
 export type PostingResult = { id: number; balance_cents: Cents }
 
 /**
  * The only writer of the ledger: one transaction whose entries sum to zero. The database updates the
  * balances with the entries, keeps wallets from going below zero, and refuses a second booking of the same
- * kind and reference. Returns the transaction's id and the company's available balance after it. Refuses a
+ * kind and reference. Returns the transaction's id and the company's balance after it. Refuses a
  * wallet that has too little (`payment.balanceNotEnough`), which ends the database transaction. Domain:
  * "Money".
  */
@@ -68,7 +69,7 @@ export async function postAll(
 const isOverdrawn = (error: unknown) =>
   (error as { constraint?: unknown } | null)?.constraint === 'wallet_never_negative'
 
-type Written = { place: number; id: number; wallet: boolean; balance_after_cents: Cents | null }
+type Written = { place: number; id: number; kept: string | null; balance_after_cents: Cents | null }
 
 /**
  * Writes the transactions with their entries; writes nothing and returns null where an account is not opened
@@ -87,7 +88,7 @@ async function write(
   // other in a circle, and the entries of a wallet are numbered in the order in which its balance moved.
   const { rows } = await sql<Written>`
     with wanted as materialized (
-      select e.place, a.id as account, e.amount_cents, e.part, e.kind = 'company_available' as wallet
+      select e.place, a.id as account, e.amount_cents, e.part, case when e.kind in ('company_available', 'company_freight') then e.kind end as kept
       from json_to_recordset(${JSON.stringify(into)}::json)
         as e (place int, kind text, company_id int, merchant_id int, part text, amount_cents bigint)
       left join lateral (
@@ -117,14 +118,15 @@ async function write(
       select p.id, w.account, w.amount_cents, w.part from placed p join wanted w on w.place = p.place
         left join locked on locked.id = w.account order by w.account, w.place
       returning transaction_id, ledger_account_id, balance_after_cents)
-    select p.place, p.id, w.wallet, e.balance_after_cents
+    select p.place, p.id, w.kept, e.balance_after_cents
     from entered e join placed p on p.id = e.transaction_id
-    join (select distinct account, wallet from wanted) w on w.account = e.ledger_account_id`.execute(tx)
+    join (select distinct account, kept from wanted) w on w.account = e.ledger_account_id`.execute(tx)
   if (rows.length === 0) return null
   const of = Map.groupBy(rows, ({ place }) => place)
   return postings.map((_, place) => {
     const own = of.get(place) ?? assert.fail('each posting has entries')
-    const after = own.find((row) => row.wallet)
+    const after =
+      own.find((row) => row.kept === 'company_available') ?? own.find((row) => row.kept === 'company_freight')
     return { id: own[0]!.id, balance_cents: after?.balance_after_cents ?? (0 as Cents) }
   })
 }

@@ -16,6 +16,7 @@ type WithdrawalRow = Pick<
   | 'withdrawal_number'
   | 'company_name'
   | 'method'
+  | 'source'
   | 'destination'
   | 'status'
   | 'reason'
@@ -35,7 +36,7 @@ type WithdrawalRow = Pick<
 export async function readWithdrawals(tx: Tx, query: PageQuery) {
   const page = pageClauses(query)
   const { rows: found } = await sql<WithdrawalRow>`
-    select ${page.key} as key, w.id, w.withdrawal_number, c.name as company_name, w.method, w.destination, w.amount_cents, w.fee_cents, w.status,
+    select ${page.key} as key, w.id, w.withdrawal_number, c.name as company_name, w.method, w.source, w.destination, w.amount_cents, w.fee_cents, w.status,
       w.reason, w.payout_reference, w.created_at, w.checked_at, w.decided_at, ${zoneOfSite(sql`c.site_id`)} as time_zone,
       (select trim(a.first_name || ' ' || a.last_name) from account a where a.id = w.account_id) as asked_by,
       (select trim(a.first_name || ' ' || a.last_name) from account a where a.id = w.checked_by) as checked_by

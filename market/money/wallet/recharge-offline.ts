@@ -5,6 +5,7 @@ import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
 import type { PaymentStage, paymentStage } from '#rules/codes'
 import { latestDay } from '#rules/days'
+import type { CompanyBalance } from '#rules/money/company-balance'
 import { parsePrice } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
@@ -30,7 +31,7 @@ type Pays = {
 export async function rechargeOffline(
   tx: Tx,
   actor: Buyer,
-  { pays, ...input }: In<typeof declared> & { pays?: Pays },
+  { pays, ...input }: Omit<In<typeof declared>, 'target'> & { target?: CompanyBalance; pays?: Pays },
 ): Promise<RechargeShown> {
   const amount_cents = parsePrice(input.amount)
   if (!amount_cents) refuse('wallet.amount', {}, 'amount')
@@ -40,7 +41,8 @@ export async function rechargeOffline(
   const { company_id, account_id } = actor
   const { offline_method, paid_on, remark } = input
   const order_sn = pays?.order_sn ?? null
-  const said = { amount_cents, offline_method, paid_on, voucher_file_ids, remark, order_sn }
+  const target = input.target ?? 'wallet'
+  const said = { amount_cents, offline_method, paid_on, voucher_file_ids, remark, order_sn, target }
   const id = await insert(tx, { ...said, company_id, account_id, created_at: actor.at })
   if (pays)
     await tx

@@ -7,6 +7,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
 import { transactionMethod } from '#rules/codes'
+import { accountOfBalance } from '#rules/money/company-balance'
 import { minus, moneyText, zero } from '#rules/money/money'
 import { needsSecondPerson } from '#rules/money/withdrawals'
 import { refuse } from '#rules/refusals'
@@ -158,13 +159,13 @@ function payOut(tx: Tx, actor: Actor, withdrawal: Withdrawal) {
 }
 
 function giveBack(tx: Tx, actor: Actor, withdrawal: Withdrawal) {
-  const { company_id, amount_cents } = withdrawal
+  const { company_id, amount_cents, source } = withdrawal
   return post(tx, actor, {
     ...posting(withdrawal),
     kind: 'withdrawal_released',
     entries: [
       { kind: 'company_held', company_id, amount_cents: minus(zero, amount_cents) },
-      { kind: 'company_available', company_id, amount_cents },
+      { kind: accountOfBalance[source], company_id, amount_cents },
     ],
   })
 }

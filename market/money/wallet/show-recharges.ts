@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { DateText } from '#database/tables/columns'
 import { type OfflineMethod, paymentStage } from '#rules/codes'
+import type { CompanyBalance } from '#rules/money/company-balance'
 import { type Cents, moneyText } from '#rules/money/money'
 import { type VoucherStatus, voucherStatus } from '#rules/status-codes'
 import { countRows } from '../../sql/count-rows.ts'
@@ -19,6 +20,7 @@ type RechargeRow = {
   vouchers: { id: string; name: string; mime: string }[]
   remark: string
   order_sn: string | null
+  target: CompanyBalance
   freight: boolean
   due_cents: Cents | null
   status: VoucherStatus
@@ -34,7 +36,7 @@ type RechargeRow = {
 export async function readRecharges(tx: Tx, query: PageQuery) {
   const page = pageClauses(query)
   const { rows: found } = await sql<RechargeRow>`
-    select ${page.key} as key, r.id, r.recharge_number, c.name as company_name, r.amount_cents, r.offline_method, r.paid_on, r.remark, r.order_sn, r.status,
+    select ${page.key} as key, r.id, r.recharge_number, c.name as company_name, r.amount_cents, r.offline_method, r.paid_on, r.remark, r.order_sn, r.target, r.status,
       r.reason, r.created_at, r.decided_at, ${zoneOfSite(sql`c.site_id`)} as time_zone,
       exists (select from recharge_order ro where ro.recharge_id = r.id and ro.stage = ${paymentStage.freight}) as freight,
       (select sum(coalesce(m.amount_cents, o.order_fee_cents - o.paid_fee_cents))::bigint from recharge_order ro

@@ -134,6 +134,7 @@ export const companyTables: readonly OwnTable[] = [
   { name: 'picture_request_item', rows: ours },
   { name: 'recharge', rows: ours, without: ['decided_by', 'bank_line_id'] },
   { name: 'bank_credit', rows: ours, without: ['decided_by', 'reversed_by', 'bank_line_id'] },
+  { name: 'freight_transfer', rows: ours },
   { name: 'withdrawal', rows: ours, without: ['checked_by', 'decided_by'] },
   { name: 'refund', rows: ours, without: ['decided_by', 'words'] },
   {

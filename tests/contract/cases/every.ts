@@ -41,6 +41,7 @@ import { scoreCases } from './goods/score.ts'
 import { correctionCases } from './money/correction.ts'
 import { couponCases } from './money/coupon.ts'
 import { earningCases } from './money/earning.ts'
+import { freightBalanceCases } from './money/freight-balance.ts'
 import { rateCases } from './money/rate.ts'
 import { transferAccountCases } from './money/transfer-account.ts'
 import { walletCases } from './money/wallet.ts'
@@ -122,6 +123,7 @@ export const everyCase: Cases<CallPath> = {
   ...paperCases,
   ...contractPaperCases,
   ...statementPaperCases,
+  ...freightBalanceCases,
   ...withdrawalCases,
   ...bankStatementCases,
   ...settlementCases,

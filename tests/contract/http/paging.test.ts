@@ -91,6 +91,7 @@ const lists: Partial<Record<CallPath, Grown>> = {
     table: 'contract_address',
     first: { ...address, company_id: 1, created_at: at },
   },
+  '/user/logisticsDealLog': { table: 'ledger_entry' },
   '/user/noticeList': { table: 'notice', instant: 'created_at' },
   '/user/pictureRequests': { table: 'picture_request' },
 }

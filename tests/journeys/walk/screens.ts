@@ -86,6 +86,8 @@ const buyerScreens = (
   '/user_center/picture_list',
   '/user_center/bank',
   '/user_center/thaw',
+  '/logistics/deal_log',
+  '/logistics/deal_log?tab=transfer',
   '/print_statement?from=2026-01-01&to=2036-01-01',
   `/print?order_sn=${paid.order_number}`,
   `/print_offline?order_sn=${unpaid.order_parent_number}`,

@@ -33,9 +33,10 @@ export function Recharges() {
       columns={[
         {
           title: t('balance.number'),
-          cell: ({ recharge_number, order_sn, freight }) => (
+          cell: ({ recharge_number, order_sn, freight, target }) => (
             <div>
               {recharge_number}
+              {target === 'freight' && <p className="small soft">{t('balance.toFreight')}</p>}
               {order_sn && (
                 <p className="small soft">
                   {t(freight ? 'balance.forFreight' : 'balance.forOrder', { number: order_sn })}

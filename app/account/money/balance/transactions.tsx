@@ -5,6 +5,7 @@ import { dayAndClockAt } from '#rules/days'
 import { transactionType } from '#rules/status-codes'
 import { ExportButton, type ExportColumn } from '../../../parts/export/export-button.tsx'
 import styles from '../../../parts/payment/balance.module.css'
+import { MovementAmount } from '../../../parts/payment/movement-amount.tsx'
 import { paths } from '../../../paths.ts'
 import { send } from '../../../session/send.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
@@ -67,17 +68,11 @@ function Filters({ asked, children }: { asked: TransactionFilter; children: Reac
   )
 }
 
-/** Shows money in with a plus and money out with a minus. */
-function Moved({ amount }: { amount: string }) {
-  const { money } = useFormat()
-  if (amount.startsWith('-')) return `−${money(amount.slice(1))}`
-  return <span className={styles.in}>+{money(amount)}</span>
-}
-
 /** The page of the order, recharge or withdrawal behind a movement. */
 function pageOf({ order_number, kind }: TransactionRow): string | null {
   if (order_number) return paths.order(order_number)
   if (kind === 'recharge') return '?tab=recharges'
+  if (kind === 'freight_transfer') return paths.freightDeals()
   return kind.startsWith('withdrawal') ? '?tab=withdraw' : null
 }
 
@@ -119,7 +114,7 @@ export function Transactions() {
               return page ? <Link to={page}>{row.number}</Link> : row.number
             },
           },
-          { title: t('balance.moved'), num: true, cell: ({ amount }) => <Moved amount={amount} /> },
+          { title: t('balance.moved'), num: true, cell: ({ amount }) => <MovementAmount amount={amount} /> },
           { title: t('balance.after'), num: true, cell: (row) => money(row.balance) },
         ]}
       />

@@ -4,6 +4,7 @@ import { Link, useRouteLoaderData } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { paymentPasswordPattern } from '#rules/fields'
+import type { CompanyBalance } from '#rules/money/company-balance'
 import { type Cents, moneyText, parseMoney, pricePattern, zero } from '#rules/money/money'
 import { needsSecondPerson, withdrawalShares } from '#rules/money/withdrawals'
 import { withdrawalMethod } from '#rules/status-codes'
@@ -88,14 +89,18 @@ function Shares({ amount }: { amount: string }) {
 
 const blank = { amount: '', to: '', email: '', digits: '' }
 
+type WithdrawFormProps = { banks: Banks; balance: string; source: CompanyBalance }
+
 /**
  * Requests a withdrawal, never above the available balance; the amount is held until finance has paid it out.
  */
-export function WithdrawForm({ banks, balance }: { banks: Banks; balance: string }) {
+export function WithdrawForm({ banks, balance, source }: WithdrawFormProps) {
   const { t } = useTranslation(['wallet', 'buy', 'center'])
   const { money } = useFormat()
   const [sealing, setSealing] = useState(false)
-  const withdraw = useCall('/pay/withdraw', { refresh: ['/pay/withdrawalList', '/pay/transactionList'] })
+  const withdraw = useCall('/pay/withdraw', {
+    refresh: ['/pay/withdrawalList', '/pay/transactionList', '/pay/logisticsUserPay'],
+  })
   const start = { ...blank, to: banks[0] ? `bank ${banks[0].id}` : String(withdrawalMethod.wallet) }
   const form = useForm(start, (values) => {
     const cents = pricePattern.test(values.amount.trim()) ? parseMoney(values.amount) : null
@@ -118,6 +123,7 @@ export function WithdrawForm({ banks, balance }: { banks: Banks; balance: string
       (await withdraw.run({
         amount: amount.trim(),
         method: bank ? withdrawalMethod.bank : Number(to),
+        source,
         bank_id: bank ?? 0,
         email: bank ? '' : email.trim(),
         credential,

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { CompanyBalance } from '#rules/money/company-balance'
 import { paths } from '../../../paths.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { useUser } from '../../../session/use-session.ts'
@@ -8,8 +9,10 @@ import { CertifyFirst } from '../../certify-first.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 import { Withdrawals } from './withdrawals.tsx'
 
+type WithdrawBalanceProps = { balance: string; source?: CompanyBalance }
+
 /** The form to withdraw money, with the earlier withdrawals below it. */
-export function WithdrawBalance({ balance }: { balance: string }) {
+export function WithdrawBalance({ balance, source = 'wallet' }: WithdrawBalanceProps) {
   const { t } = useTranslation('wallet')
   const { user, certified } = useUser()
   const banks = useAnswer('/user/bankList', {})
@@ -21,7 +24,7 @@ export function WithdrawBalance({ balance }: { balance: string }) {
       {!certified ? (
         <CertifyFirst>{t('certifyFirst')}</CertifyFirst>
       ) : hasPassword ? (
-        <WithdrawForm banks={banks.data.list} balance={balance} />
+        <WithdrawForm banks={banks.data.list} balance={balance} source={source} />
       ) : (
         <div className="note warn between">
           <p>{t('passwordFirst')}</p>

@@ -44,7 +44,7 @@ export function Withdrawals({ held = false }: { held?: boolean }) {
   const [asking, ask] = useState<Withdrawal | null>(null)
   const answer = useAnswer('/pay/withdrawalList', { held: held ? '1' : '0', page, head, page_size: pageSize })
   const release = useCall('/pay/releaseWithdrawal', {
-    refresh: ['/pay/withdrawalList', '/pay/transactionList'],
+    refresh: ['/pay/withdrawalList', '/pay/transactionList', '/pay/logisticsUserPay'],
     onDone: ({ balance }) => tell.done(t('released', { amount: money(balance) })),
   })
   async function takeBack() {
@@ -75,9 +75,10 @@ export function Withdrawals({ held = false }: { held?: boolean }) {
           {
             title: t('to'),
             className: styles.to,
-            cell: ({ method, destination }) => (
+            cell: ({ method, destination, source }) => (
               <span style={{ overflowWrap: 'anywhere' }}>
                 {t(`method.m${method}`)}: {destination}
+                {source === 'freight' && <div className="small soft">{t('fromFreight')}</div>}
               </span>
             ),
           },

@@ -49,6 +49,7 @@ export function VoucherDialog({ row, onClose }: { row: Voucher; onClose: () => v
                 </div>
               ))}
           </dl>
+          {row.target === 'freight' && <p className="small soft">{t('balance.toFreight')}</p>}
           {row.order_sn && (
             <p className="strong">
               {t(row.freight ? 'balance.forFreight' : 'balance.forOrder', { number: row.order_sn })}

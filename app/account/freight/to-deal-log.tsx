@@ -1,0 +1,7 @@
+import { Navigate } from 'react-router'
+import { paths } from '../../paths.ts'
+
+/** /logistics by itself leads to the freight centre's first page. */
+export default function ToDealLog() {
+  return <Navigate to={paths.freightDeals()} replace />
+}
