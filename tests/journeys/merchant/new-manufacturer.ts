@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { zipOf } from '#tests/fixtures/archives'
+import { type Person, paper, visit } from '../walk/visitors.ts'
+import type { Walker } from '../walk/walker.ts'
+
+/** The application, as a guest sends it. */
+export async function apply(page: Page, email: string) {
+  await page.getByLabel('Company').fill('Turquesa Ltd')
+  await page.getByLabel('Contact person').fill('Ana Ruiz')
+  await page.getByLabel('E-mail').first().fill(email)
+  await page.getByLabel('Phone').fill('+84 28 5550 0100')
+  await page.getByLabel('Factory floor').fill('12000')
+  await page.getByLabel('Country of the factory').selectOption('VN')
+  await page.getByLabel('Living Room').check()
+  await page.locator('input[type=file]').setInputFiles(paper('licence.png'))
+  await page.getByRole('button', { name: 'Send the application' }).click()
+  await page.waitForURL(/\/merchantSuccess\?number=M/)
+}
+
+type Choice = Person & { url: string; code: () => Promise<string | undefined> }
+
+/** The first password, chosen by the link of the mail and a code that is mailed then. */
+export async function choosePassword(page: Page, { url, email, password, code }: Choice) {
+  await visit(page, url)
+  const address = page.getByLabel('E-mail').first()
+  if ((await address.inputValue()) === '') await address.fill(email)
+  await page.getByRole('main').getByRole('button').first().click()
+  const field = page.getByLabel('Code from the e-mail')
+  await field.waitFor()
+  let got: string | undefined
+  for (let tries = 0; tries < 50 && !got; tries++) {
+    await page.waitForTimeout(100)
+    got = await code()
+  }
+  await field.fill(got!)
+  for (const secret of await page.locator('input[type=password]').all()) await secret.fill(password)
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await page.getByText('Your password is set').waitFor()
+}
+
+/** What stands on the manufacturer's contracts. */
+export async function enterCompany(walker: Walker) {
+  const { page, t } = walker
+  await walker.at('/merchant/company', () => page.getByRole('button', { name: t('shell:save') }))
+  for (const [name, text] of Object.entries({
+    legal_name: 'Turquesa Furniture Company Limited',
+    legal_address: '12 Nguyen Hue, Ho Chi Minh City',
+    legal_zip: '700000',
+    legal_phone: '+84 28 5550 0100',
+    tax_id: 'VN0312345678',
+  }))
+    await page.getByLabel(t(`merchant:company.${name}`), { exact: false }).fill(text)
+  await walker.press('shell:save')
+  await walker.told('shell:saved')
+}
+
+/** Agrees to both statements, and hands in the three documents. */
+export async function bringPapers(walker: Walker) {
+  const { page, t } = walker
+  await walker.at('/merchant/setup', () => page.getByRole('button', { name: t('merchant:setup.agree') }))
+  const agree = page.getByRole('button', { name: t('merchant:setup.agree') })
+  for (let left = 2; left > 0; left--) {
+    await agree.first().click()
+    await agree.nth(left - 1).waitFor({ state: 'detached' })
+  }
+  const send = page.getByRole('button', { name: t('merchant:setup.send') })
+  const forms = page.locator('form', { has: send })
+  for (let left = 3; left > 0; left--) {
+    const form = forms.first()
+    await walker.upload(`paper-${left}.png`, form)
+    const until = form.locator('input[type=date]')
+    if ((await until.count()) > 0) await until.fill(`${new Date().getFullYear() + 1}-12-31`)
+    await form.getByRole('button', { name: t('merchant:setup.send') }).click()
+    // The optional one, which is only looked at, keeps its form.
+    await forms.nth(left).waitFor({ state: 'detached' })
+  }
+}
+
+const table = `Item Code,Product Name,Long description,Category,Unit Price($),Length(in),Width(in),Height(in),Weight(lbs),Qty Available,Main Color,Main Material,MOQ
+TQ-1,Turquesa round oak stool,"A stool of solid oak, turned by hand and oiled, for kitchens, workshops and the counters of small cafés.",Dining Chairs,$48.50,15,15,18,9.5,0,Oak,Oak,1
+TQ-2,Turquesa oak dining chair,"A dining chair of solid oak with a woven seat that can be changed, made for restaurants and for homes alike.",Dining Chairs,"$1,128.50",18,20,33,12,0,Oak,Oak,2
+TQ-3,Turquesa long oak bench,"A bench of solid oak for three, with a seat that is shaped for long evenings, made for halls and dining rooms.",Dining Chairs,$199.00,55,14,18,30,0,Oak,Oak,1
+TQ-4,Turquesa stool without a price,"A stool of solid oak, turned by hand and oiled, for kitchens, workshops and the counters of small cafés.",Dining Chairs,ask,15,15,18,9.5,0,Oak,Oak,1
+`
+
+/** A picture as wide as buyers are shown. */
+const photo = (hue: number) =>
+  sharp({ create: { width: 1200, height: 900, channels: 3, background: { r: hue, g: 160, b: 90 } } })
+    .jpeg()
+    .toBuffer()
+
+/** Three products of a table with a row that fails, and their pictures out of a ZIP, sent for review. */
+export async function importGoods(walker: Walker) {
+  const { page, t } = walker
+  await walker.at('/merchant/import', () => page.getByText(t('import:page.drop')))
+  const [feed, archive] = [page.locator('input[type=file]').first(), page.locator('input[type=file]').last()]
+  await feed.setInputFiles({ name: 'goods.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
+  await walker.press('import:page.start')
+  await page.waitForURL(/\/merchant\/import\/\d+/)
+  await page.getByRole('link', { name: t('import:own.toDrafts') }).waitFor({ timeout: 30_000 })
+  const goods = page.url()
+
+  await walker.at('/merchant/import', () => page.getByText(t('import:archive.drop')))
+  const pictures = Object.fromEntries(
+    await Promise.all([1, 2, 3].map(async (n) => [`TQ-${n}.jpg`, await photo(n * 70)] as const)),
+  )
+  await archive.setInputFiles({
+    name: 'pictures.zip',
+    mimeType: 'application/zip',
+    buffer: await zipOf({ ...pictures, 'nobody.jpg': await photo(10) }),
+  })
+  await page.waitForURL((url) => /\/merchant\/import\/\d+/.test(url.pathname) && url.href !== goods)
+  await page.getByRole('button', { name: t('import:own.send') }).click({ timeout: 30_000 })
+  await page
+    .getByRole('status')
+    .filter({ hasText: t('import:own.sentAll', { sent: 3, left: 0 }) })
+    .waitFor()
+}
