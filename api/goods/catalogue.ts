@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { modeFilter, moduleType } from '#rules/codes'
 import { limits } from '#rules/fields'
+import { resaleChannels } from '#rules/goods/prices/resale'
 import { call } from '../wire/call.ts'
 import { amountText, search } from '../wire/plain-shapes.ts'
 import { code, id, idList, int, money, page } from '../wire/shapes.ts'
@@ -236,6 +237,16 @@ const relationShape = z.object({
   price: itemPrice
     .extend({
       tiers: z.array(z.object({ min_amount: z.number(), discount_percent: z.number(), unit_price: money })),
+      resale: z
+        .object({
+          map: money.nullable().describe('The lowest price at which it may be advertised.'),
+          srp: money.nullable().describe('What shops are advised to ask.'),
+          no_resale: z
+            .array(z.enum(resaleChannels))
+            .describe('Marketplaces on which it must not be sold on.'),
+        })
+        .optional()
+        .describe('What its manufacturer says about selling it on, to certified buyers.'),
       packing_fee: money,
       insurance_fee: money,
       delivery_fee: money,

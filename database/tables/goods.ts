@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { MerchantApplicationStatus, ModuleType, PurchaseMode } from '#rules/codes'
 import type { MerchantTrust } from '#rules/goods/change/change-state'
 import type { MerchantState } from '#rules/goods/merchant/merchant-state'
+import type { ResaleChannel } from '#rules/goods/prices/resale'
 import type { Cents } from '#rules/money/money'
 import type { Text3 } from '#rules/sites'
 import type { DateText, Json, JsonDefault } from './columns.ts'
@@ -160,6 +161,8 @@ type Relation = {
   /** The lowest price at which it may be advertised, and the one that shops are advised to ask. */
   map_cents: Cents | null
   srp_cents: Cents | null
+  /** Marketplaces on which it must not be sold on. */
+  no_resale: Generated<ResaleChannel[]>
   /** Rises with every change of its prices. */
   price_rev: Generated<number>
 }

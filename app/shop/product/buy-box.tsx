@@ -19,10 +19,11 @@ import { useDistances } from '../place-nearby/near-you.tsx'
 import styles from '../product.module.css'
 import { Amount } from './amount.tsx'
 import { ContractBlock } from './made-to-order/contract-block.tsx'
+import { Resale } from './price/resale.tsx'
+import { Tiers } from './price/tiers.tsx'
 import { priceIn, unitAt } from './price-for-choice.ts'
 import { ModeSwitch } from './purchase-modes.tsx'
 import type { PurchaseWay } from './purchase-ways.ts'
-import { Tiers } from './tiers.tsx'
 import type { ProductChoice } from './use-choice.ts'
 import { WarehouseTable } from './warehouse-table.tsx'
 
@@ -78,6 +79,7 @@ export function BuyBox({
       ) : (
         <StockBlock product={product} relation={relation} mode={mode} wish={wish} onWish={onWish} />
       )}
+      <Resale price={relation.price} />
     </>
   )
 }

@@ -2,6 +2,8 @@ import type { Insertable } from 'kysely'
 import type { Tx } from '#database/connect'
 import { text3 } from '#database/founding/first-articles/text3'
 import type { Tables } from '#database/tables'
+import type { ResaleChannel } from '#rules/goods/prices/resale'
+import { toCents } from '#rules/money/money'
 import { categories } from '../catalogue/categories.ts'
 import { customsNumbers, portCountries } from '../catalogue/customs.ts'
 import type { PlannedProduct, PlannedRelation } from '../plan.ts'
@@ -111,6 +113,7 @@ async function insertRelations(
     merchant_id: ground.merchant_ids.get(product.merchant)!,
     goods_sn: `TR${100_001 + place}`,
     upc: upcOf(place),
+    ...adviceOf(relation, place),
     position,
     hs_code: customsNumbers[product.categories[0]!],
     origin: relation.fob_port && (portCountries[relation.fob_port] ?? null),
@@ -150,6 +153,17 @@ function relationRow(relation: PlannedRelation, at: Date): Row {
     color: color && JSON.stringify(color),
     cartons: JSON.stringify(cartons),
     special_ends_at: special_days === null ? null : daysBefore(at, -special_days),
+  }
+}
+
+/** What its manufacturer says of every third item about selling it on. */
+function adviceOf({ price_cents }: PlannedRelation, place: number) {
+  if (place % 3 !== 0 || price_cents === 0) return {}
+  const times = (factor: number) => toCents(Math.ceil((price_cents * factor) / 500) * 500)
+  return {
+    map_cents: times(1.6),
+    srp_cents: times(2),
+    no_resale: place % 2 === 0 ? (['amazon', 'temu'] as ResaleChannel[]) : [],
   }
 }
 

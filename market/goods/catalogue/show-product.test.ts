@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { reading } from '#database/transaction'
+import { certifiedStatus } from '#rules/codes'
 import { aCategory, aMerchant, aProduct, aWarehouse } from '#tests/fixtures/goods'
 import { aBuyer, aGuest, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
@@ -174,4 +175,18 @@ test('the tree has two levels, with counts', async () => {
       children: [expect.objectContaining({ type_id: chairs, title: '椅', count: 3 })],
     }),
   ])
+})
+
+test('certified buyers are told what a manufacturer says about selling on, and nobody else', async () => {
+  await sql`update relation set map_cents = 900000, srp_cents = 1200000, no_resale = '{amazon,temu}'
+    where id = ${chair.relation_ids[0]!}`.execute(db)
+  const told = async (viewer: Guest | User) => (await show(chair.product_id, viewer)).relations[0]!
+  const certified = await aBuyer(db, { certified: certifiedStatus.certified })
+  expect((await told(certified)).price?.resale).toEqual({
+    map: '9000.00',
+    srp: '12000.00',
+    no_resale: ['amazon', 'temu'],
+  })
+  for (const viewer of [aGuest(), buyer])
+    expect(JSON.stringify(await told(viewer))).not.toMatch(/amazon|9000|12000|srp/)
 })

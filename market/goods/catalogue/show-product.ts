@@ -1,6 +1,7 @@
 import type { product } from '#api/goods/catalogue'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
+import { certifiedStatus } from '#rules/codes'
 import { maySeePrice } from '#rules/goods/price'
 import { productSlug } from '#rules/goods/product-slug'
 import { refuse } from '#rules/refusals'
@@ -32,6 +33,7 @@ export async function showProduct(
   const seen = { version: row.version, at: actor.at }
   const tree = await categoryTree(tx, seen)
   const places = await stockPlaces(tx, actor.site, seen)
+  const look = { language, places, resale: isToldOfResale(actor, row.merchant_id) }
   const merchant = await makerOf(tx, row.merchant_id, seen)
   const category_id = row.category_ids[0] ?? 0
   return {
@@ -53,10 +55,16 @@ export async function showProduct(
     first_shelved_at: row.first_shelved_at.toISOString(),
     sales: row.sales,
     media: row.media,
-    relations: row.relations.map((relation) => showRelation(relation, { language, places })),
+    relations: row.relations.map((relation) => showRelation(relation, look)),
     related: await relatedProducts(tx, actor, { id: row.id, category_id, version: row.version, places }),
   }
 }
+
+/** Certified buyers are told what a manufacturer says about selling on, as staff and its own people are. */
+const isToldOfResale = (actor: Guest | User, merchant_id: number): boolean =>
+  actor.kind === 'staff' ||
+  (actor.kind === 'merchant' && actor.merchant_id === merchant_id) ||
+  (actor.kind === 'buyer' && actor.certified_status === certifiedStatus.certified)
 
 function categoriesShown(
   { byId }: Tree,

@@ -3,6 +3,7 @@ import { type Cents, moneyText, parsePrice } from '../../money/money.ts'
 import { plainAmount, plainCount } from '../../text/plain-amount.ts'
 import { plainLine } from '../../text/plain-input.ts'
 import type { Tier } from '../price.ts'
+import { type ResaleChannel, resaleChannels } from './resale.ts'
 
 /**
  * What a manufacturer sets about an item at once, in the order of a sheet's columns. Forms, sheets, files and
@@ -19,6 +20,7 @@ export const priceFields = [
   'map',
   'srp',
   'fob_price',
+  'no_resale',
 ] as const
 export type PriceField = (typeof priceFields)[number]
 export const moneyFields: readonly PriceField[] = ['price', 'special_offer', 'map', 'srp', 'fob_price']
@@ -44,10 +46,12 @@ export type ItemPrices = {
   map: Cents | null
   srp: Cents | null
   fob_price: Cents | null
+  /** Where it must not be sold on. */
+  no_resale: readonly ResaleChannel[]
 }
 
 /** Why the text of a cell is no value; the names are keys of the locales (`prices.problem.*`). */
-export type CellFault = 'amount' | 'day' | 'tiers' | 'number' | 'empty'
+export type CellFault = 'amount' | 'day' | 'tiers' | 'number' | 'empty' | 'channels'
 type Read = { value: unknown } | { fault: CellFault }
 
 export const mostTiers = 10
@@ -83,6 +87,17 @@ function tiersOf(text: string): Read {
   return tiers.length > mostTiers ? { fault: 'tiers' } : { value: tiers }
 }
 
+/** `amazon, ebay`: names of channels in any order, each kept once and in theirs. */
+function channelsOf(text: string): Read {
+  const named = text
+    .toLowerCase()
+    .split(/[,;\s]+/)
+    .filter(Boolean)
+  const known: readonly string[] = resaleChannels
+  if (named.some((one) => !known.includes(one))) return { fault: 'channels' }
+  return { value: resaleChannels.filter((one) => named.includes(one)) }
+}
+
 type Reader = { read: (text: string) => Read; empty: unknown }
 const needed = { fault: 'empty' } as const
 const readers: Record<PriceField, Reader> = {
@@ -96,6 +111,7 @@ const readers: Record<PriceField, Reader> = {
   map: { read: amountOf, empty: null },
   srp: { read: amountOf, empty: null },
   fob_price: { read: amountOf, empty: null },
+  no_resale: { read: channelsOf, empty: [] },
 }
 
 /** Reads the text of a cell, or says what is wrong with it. Text that begins a formula is never one. */
@@ -119,7 +135,7 @@ export function pricesIn(cells: PriceCells): { prices: ItemPrices; unread: Unrea
     const read = readCell(field, cells[field])
     if ('value' in read) return [field, read.value]
     unread.push({ field, problem: read.fault })
-    return [field, field === 'tiers' ? [] : null]
+    return [field, field === 'tiers' || field === 'no_resale' ? [] : null]
   })
   return { prices: Object.fromEntries(values) as ItemPrices, unread }
 }
@@ -136,4 +152,5 @@ export const cellsOf = (prices: ItemPrices): PriceCells => ({
   map: showCents(prices.map),
   srp: showCents(prices.srp),
   fob_price: showCents(prices.fob_price),
+  no_resale: prices.no_resale.join(', '),
 })

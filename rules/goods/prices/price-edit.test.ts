@@ -14,6 +14,7 @@ const now: ItemPrices = {
   map: 140_000 as Cents,
   srp: null,
   fob_price: null,
+  no_resale: ['amazon', 'temu'],
 }
 const options = { today: '2026-03-02', byContainer: false }
 const edit = (cells: EditedCells, of = now, more = {}) => editPrices(of, cells, { ...options, ...more })
@@ -47,6 +48,7 @@ test.each([
   ['minimum_amount', '1.5'],
   ['multiple', '0'],
   ['lead_days', '400'],
+  ['no_resale', 'amazon, etsy'],
 ] as const)('%s is not %s', (field, text) => {
   expect(readCell(field, text)).toHaveProperty('fault')
 })

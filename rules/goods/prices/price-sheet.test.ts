@@ -35,6 +35,7 @@ test('what is exported comes back without a difference', () => {
     map: null,
     srp: 150_000 as Cents,
     fob_price: null,
+    no_resale: ['ebay', 'wayfair'],
   }
   const cells = cellsOf(now)
   const [row] = sheetRows([

@@ -6,6 +6,7 @@ import { TextField } from '../../../ui/form/field.tsx'
 import { MainButton } from '../../../ui/form/main-button.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { FormError } from '../../../ui/page/form-error.tsx'
+import { ChannelsField } from './channels-field.tsx'
 import { FarPriceDialog } from './far-price-dialog.tsx'
 import { TiersField } from './tiers-field.tsx'
 import { type ShownPrices, useItemPrices } from './use-item-prices.ts'
@@ -87,6 +88,11 @@ export function ItemPricesForm({ item, readOnly }: { item: ShownPrices; readOnly
           wrong={said('tiers')}
           readOnly={readOnly}
           onChange={(value) => form.set('tiers', value)}
+        />
+        <ChannelsField
+          value={form.value('no_resale')}
+          readOnly={readOnly}
+          onChange={(value) => form.set('no_resale', value)}
         />
         {set.error?.field && <FormError>{set.error.message}</FormError>}
         {form.moved && (

@@ -13,7 +13,7 @@ test('what is typed while a price is saved stays typed', () => {
       minimum_amount: '2',
       multiple: '2',
     },
-    ...{ lead_days: '3', map: '', srp: '', fob_price: '' },
+    ...{ lead_days: '3', map: '', srp: '', fob_price: '', no_resale: '' },
   }
   expect(pricesIn(now).unread).toEqual([])
   expect(leftToSave(sent, sent, now)).toEqual({})

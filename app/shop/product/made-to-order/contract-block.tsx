@@ -11,8 +11,8 @@ import { useUser } from '../../../session/use-session.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import styles from '../../product.module.css'
+import { Tiers } from '../price/tiers.tsx'
 import { type Prices, priceIn } from '../price-for-choice.ts'
-import { Tiers } from '../tiers.tsx'
 import { FobBlock } from './fob-block.tsx'
 
 const ItemDialog = lazy(() => import('../../../parts/enquiry/item-dialog.tsx'))

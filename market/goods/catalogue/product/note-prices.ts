@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { cellsOf, type ItemPrices, priceFields } from '#rules/goods/prices/price-cells'
 
-type FedPrices = Omit<ItemPrices, 'tiers' | 'map' | 'srp' | 'fob_price'>
+type FedPrices = Omit<ItemPrices, 'tiers' | 'map' | 'srp' | 'fob_price' | 'no_resale'>
 export type ChangedPrices = { product_id: number; relation_id: number; was: FedPrices; now: FedPrices }
 
 /** An item's prices before or after its update, as far as feeds have them; as JSON. */
@@ -13,7 +13,7 @@ export function pricesAs(row: 'old' | 'new'): RawBuilder<FedPrices> {
     'minimum_amount', ${of}.minimum_amount, 'multiple', ${of}.multiple, 'lead_days', ${of}.lead_days)`
 }
 
-const unfed = { tiers: [], map: null, srp: null, fob_price: null }
+const unfed = { tiers: [], map: null, srp: null, fob_price: null, no_resale: [] }
 
 /** Writes into products' histories what a feed of the office changed of prices, as if somebody set them. */
 export async function noteChangedPrices(

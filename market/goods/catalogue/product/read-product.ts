@@ -4,6 +4,7 @@ import type { DateText } from '#database/tables/columns'
 import type { Attributes, Carton } from '#database/tables/goods'
 import { type ModuleType, moduleType, type PurchaseMode, purchaseMode } from '#rules/codes'
 import type { Tier } from '#rules/goods/price'
+import type { ResaleChannel } from '#rules/goods/prices/resale'
 import type { Cents } from '#rules/money/money'
 import type { SiteCode, Text3 } from '#rules/sites'
 import { nextArrival } from '../../../sql/next-arrival.ts'
@@ -25,6 +26,9 @@ export type PriceColumns = {
   insurance_fee_cents: Cents
   delivery_fee_cents: Cents
   assembly_fee_cents: Cents
+  map_cents: Cents | null
+  srp_cents: Cents | null
+  no_resale: ResaleChannel[]
   tiers: Tier[]
 }
 export type PartRow = {
@@ -93,6 +97,7 @@ const itemPrices =
   sql.raw(`, 'prices', json_build_object('price_cents', r.price_cents, 'special_offer_cents', r.special_offer_cents,
   'special_ends_at', r.special_ends_at, 'fob_price_cents', r.fob_price_cents, 'packing_fee_cents', r.packing_fee_cents,
   'insurance_fee_cents', r.insurance_fee_cents, 'delivery_fee_cents', r.delivery_fee_cents, 'assembly_fee_cents', r.assembly_fee_cents,
+  'map_cents', r.map_cents, 'srp_cents', r.srp_cents, 'no_resale', r.no_resale,
   'tiers', coalesce((select json_agg(json_build_object('min_amount', t.min_amount, 'discount_percent', t.discount_percent) order by t.min_amount)
     from price_tier t where t.relation_id = r.id), '[]'))`)
 const partPrices = sql.raw(`, 'prices', json_build_object('price_cents', pr.price_cents,

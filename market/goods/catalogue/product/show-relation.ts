@@ -12,6 +12,8 @@ type Shown = Out<typeof product>['relations'][number]
 type Look = {
   language: Language
   places: ReadonlyMap<number, StockPlace>
+  /** Whether the viewer is told what manufacturers say about selling on. */
+  resale: boolean
 }
 
 const firstMode = (modes: readonly PurchaseMode[]): PurchaseMode => modes[0] ?? purchaseMode.general
@@ -25,7 +27,7 @@ export function showRelation(row: RelationRow, look: Look): Shown {
     stock: stockShown(parts.length > 0 ? stockOfParts(parts) : stock, look.places),
     bom_list: parts.map((part) => showPart(part, look.language)),
   }
-  if (prices) shown.price = pricesShown(prices, firstMode(row.purchase_modes))
+  if (prices) shown.price = pricesShown(prices, firstMode(row.purchase_modes), look)
   return shown
 }
 
@@ -62,7 +64,11 @@ function stockShown(rows: readonly StockRow[], places: Look['places']): Shown['s
   })
 }
 
-function pricesShown(prices: PriceColumns, mode: PurchaseMode): NonNullable<Shown['price']> {
+function pricesShown(
+  prices: PriceColumns,
+  mode: PurchaseMode,
+  { resale }: Pick<Look, 'resale'>,
+): NonNullable<Shown['price']> {
   const best = prices.tiers.toSorted((a, b) => b.discount_percent - a.discount_percent)[0] ?? null
   const fee = (amount: Cents) => moneyText(amount)
   return {
@@ -71,9 +77,15 @@ function pricesShown(prices: PriceColumns, mode: PurchaseMode): NonNullable<Show
       ...tier,
       unit_price: moneyText(priceFor({ ...prices, tiers: [tier] }, mode, tier.min_amount).unit_cents),
     })),
+    ...(resale ? { resale: resaleShown(prices) } : {}),
     packing_fee: fee(prices.packing_fee_cents),
     insurance_fee: fee(prices.insurance_fee_cents),
     delivery_fee: fee(prices.delivery_fee_cents),
     assembly_fee: fee(prices.assembly_fee_cents),
   }
+}
+
+function resaleShown({ map_cents, srp_cents, no_resale }: PriceColumns) {
+  const text = (cents: Cents | null) => (cents === null ? null : moneyText(cents))
+  return { map: text(map_cents), srp: text(srp_cents), no_resale }
 }

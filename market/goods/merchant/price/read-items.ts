@@ -38,7 +38,7 @@ export async function readItems(tx: Tx, { where, lock = false, limit }: Wanted):
         to_char((r.special_ends_at - interval '1 microsecond') at time zone 'UTC', 'YYYY-MM-DD') end as special_until,
       coalesce((select json_agg(json_build_object('min_amount', t.min_amount, 'discount_percent', t.discount_percent)
         order by t.min_amount) from price_tier t where t.relation_id = r.id), '[]') as tiers,
-      r.minimum_amount, r.multiple, r.lead_days, r.map_cents as map, r.srp_cents as srp, nullif(r.fob_price_cents, 0) as fob_price
+      r.minimum_amount, r.multiple, r.lead_days, r.map_cents as map, r.srp_cents as srp, nullif(r.fob_price_cents, 0) as fob_price, r.no_resale
     from relation r join product p on p.id = r.product_id
     where ${where} and r.off_shelf_at is null and not p.is_bad_goods
     order by r.id ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(tx)

@@ -34,6 +34,7 @@ test('prices hold at once, with a line of history each, and in the audit', async
   const cells = {
     ...{ price: '210', special_offer: '190.5', special_until: '2026-04-30', tiers: '10=5 %; 50:8' },
     ...{ minimum_amount: '4', multiple: '2', lead_days: '14', map: '250', srp: '300' },
+    no_resale: 'Temu, amazon',
   }
   const { rev, cells: now } = await set(relation_id, cells)
   expect([rev, now]).toEqual([
@@ -41,6 +42,7 @@ test('prices hold at once, with a line of history each, and in the audit', async
     {
       ...{ price: '210.00', special_offer: '190.50', special_until: '2026-04-30', tiers: '10:5; 50:8' },
       ...{ minimum_amount: '4', multiple: '2', lead_days: '14', map: '250.00', srp: '300.00', fob_price: '' },
+      no_resale: 'amazon, temu',
     },
   ])
   expect((await show(product_id)).list).toMatchObject([{ relation_id, rev: 1, cells: now }])
@@ -48,7 +50,7 @@ test('prices hold at once, with a line of history each, and in the audit', async
   const { list } = await reading(db, (tx) =>
     listProductEvents(tx, grace, { product_id, page: 1, page_size: 20 }),
   )
-  expect(list).toHaveLength(9)
+  expect(list).toHaveLength(10)
   expect(list).toContainEqual(
     expect.objectContaining({
       path: `items.r${relation_id}.price`,

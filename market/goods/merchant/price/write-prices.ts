@@ -9,7 +9,7 @@ import type { PricedItem } from './read-items.ts'
 export type PriceEdit = { item: PricedItem; edited: EditedPrices }
 
 const shape = sql`t (id int, price bigint, special_offer bigint, special_until date, until_moves boolean, fob_price bigint, map bigint,
-  srp bigint, minimum_amount int, multiple int, lead_days int)`
+  srp bigint, minimum_amount int, multiple int, lead_days int, no_resale text[])`
 
 /**
  * Writes the prices of locked items, each with a line of its product's history; lists and search follow in
@@ -28,7 +28,7 @@ export async function writePrices(
   await sql`
     update relation r set price_cents = t.price, special_offer_cents = coalesce(t.special_offer, 0),
       special_ends_at = case when t.until_moves then (t.special_until + 1)::timestamp at time zone 'UTC' else r.special_ends_at end,
-      fob_price_cents = coalesce(t.fob_price, 0), map_cents = t.map, srp_cents = t.srp, minimum_amount = t.minimum_amount,
+      fob_price_cents = coalesce(t.fob_price, 0), map_cents = t.map, srp_cents = t.srp, no_resale = t.no_resale, minimum_amount = t.minimum_amount,
       multiple = t.multiple, lead_days = t.lead_days, price_rev = r.price_rev + 1
     from jsonb_to_recordset(${JSON.stringify(rows)}) ${shape} where r.id = t.id`.execute(tx)
   await writeTiers(tx, edits)

@@ -1,7 +1,7 @@
-import { useTranslation } from '../../texts/use-translation.ts'
-import { useFormat } from '../../ui/format/format.ts'
-import styles from '../product.module.css'
-import type { Prices } from './price-for-choice.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { useFormat } from '../../../ui/format/format.ts'
+import styles from '../../product.module.css'
+import type { Prices } from '../price-for-choice.ts'
 
 /**
  * The place of the tiers until a member's prices are there, one row high: how many an item has is told to

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { renderWithKeys } from '#tests/render-with-keys'
-import type { Prices } from './price-for-choice.ts'
+import type { Prices } from '../price-for-choice.ts'
 import { Tiers } from './tiers.tsx'
 
 const price = { shown_price: '479.00', tiers: [] as unknown } as Prices
