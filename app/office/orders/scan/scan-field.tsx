@@ -1,7 +1,9 @@
-import { IconKeyboard, IconVolume, IconVolumeOff } from '@tabler/icons-react'
+import { IconCamera, IconCameraOff, IconKeyboard, IconVolume, IconVolumeOff } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { scanLength } from '#rules/buying/order/scan'
 import { useTranslation } from '../../../texts/use-translation.ts'
+import { CameraScan } from './camera-scan.tsx'
+import { readsCodes } from './read-codes.ts'
 import styles from './scan.module.css'
 import { useSound } from './sounds.ts'
 
@@ -40,6 +42,10 @@ export function ScanField({ label, hint, waiting, onCode }: ScanFieldProps) {
   const { t } = useTranslation('warehouse')
   const field = useRef<HTMLInputElement>(null)
   const [typing, setTyping] = useState(false)
+  const [camera, setCamera] = useState(false)
+  // Known only in the browser.
+  const [reads, setReads] = useState(false)
+  useEffect(() => setReads(readsCodes()), [])
   const { on, toggle } = useSound()
   useKeptFocus(field)
   function take(event: FormEvent) {
@@ -84,11 +90,22 @@ export function ScanField({ label, hint, waiting, onCode }: ScanFieldProps) {
           <IconKeyboard size={20} aria-hidden="true" />
           <span className="hidden">{t('scan.keyboard')}</span>
         </button>
+        {reads && (
+          <button type="button" className="btn" aria-pressed={camera} onClick={() => setCamera(!camera)}>
+            {camera ? (
+              <IconCameraOff size={20} aria-hidden="true" />
+            ) : (
+              <IconCamera size={20} aria-hidden="true" />
+            )}
+            <span className="hidden">{t(camera ? 'scan.cameraOff' : 'scan.camera')}</span>
+          </button>
+        )}
         <button type="button" className="btn" aria-pressed={on} onClick={toggle}>
           {on ? <IconVolume size={20} aria-hidden="true" /> : <IconVolumeOff size={20} aria-hidden="true" />}
           <span className="hidden">{t('scan.sound')}</span>
         </button>
       </div>
+      {camera && <CameraScan onCode={(code) => onCode(code.slice(0, scanLength))} />}
       <p className={styles.hint} id="scan-hint">
         {waiting > 1 ? t('scan.waiting', { count: waiting }) : hint}
       </p>

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { codeDetector, isNewCode, type Seen } from './read-codes.ts'
+import styles from './scan.module.css'
+
+const everyMs = 200
+
+/**
+ * Reads codes from the rear camera while it is shown, and gives each once as long as it is held before it. A
+ * camera that is not allowed or not there says so; the typed field stays.
+ */
+export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
+  const { t } = useTranslation('warehouse')
+  const view = useRef<HTMLVideoElement>(null)
+  const take = useRef(onCode)
+  const [failed, fail] = useState(false)
+  useEffect(() => {
+    take.current = onCode
+  })
+  useEffect(() => {
+    let stream: MediaStream | null = null
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let last: Seen | null = null
+    let over = false
+    const detector = codeDetector()
+    async function look() {
+      const found = view.current && view.current.readyState >= 2 ? await detector?.detect(view.current) : []
+      const code = found?.[0]?.rawValue.trim()
+      if (over) return
+      if (code) {
+        if (isNewCode(code, Date.now(), last)) take.current(code)
+        last = { code, at: Date.now() }
+      }
+      timer = setTimeout(() => void look().catch(() => fail(true)), everyMs)
+    }
+    async function start() {
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+      if (over || !view.current) return stop()
+      view.current.srcObject = stream
+      await view.current.play()
+      await look()
+    }
+    function stop() {
+      for (const track of stream?.getTracks() ?? []) track.stop()
+    }
+    void start().catch(() => !over && fail(true))
+    return () => {
+      over = true
+      clearTimeout(timer)
+      stop()
+    }
+  }, [])
+  if (failed)
+    return (
+      <p className="note warn" role="alert">
+        {t('scan.cameraFailed')}
+      </p>
+    )
+  return <video ref={view} className={styles.camera} muted playsInline aria-label={t('scan.cameraView')} />
+}
