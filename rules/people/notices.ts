@@ -51,6 +51,7 @@ export const noticeKindOf = {
   receiptReminder: 'order',
   receiptRecounted: 'order',
   inboundReceived: 'order',
+  inboundLost: 'order',
   orderPaid: 'payment',
   milestonePaid: 'payment',
   milestoneDue: 'payment',

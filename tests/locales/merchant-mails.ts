@@ -42,6 +42,7 @@ export const merchantMails = {
     ...{ name, inbound_number: 'N4QZ7M1K2A', kind: 'missing' as const, item: 'OS-1' },
     ...{ count: 1, was: 3 },
   },
+  inboundLost: { name, inbound_number: 'N4QZ7M1K2A', reason: 'The carrier does not find it.' },
   inboundReceived: { name, inbound_number: 'N4QZ7M1K2A', count: 76 },
   payoutOnItsWay: { name, payout_number: 'Y4QZ7M1K2A', amount: '1204.50' },
   payoutPaid: { name, payout_number: 'Y4QZ7M1K2A', amount: '1204.50' },

@@ -1,7 +1,18 @@
+import type { DifferenceKind } from '#rules/buying/inbound/difference'
+
 /** Cartons and pieces a carton of one item of a shipment. */
 export type PlannedLine = { cartons: number; pieces: number }
 /** What was counted of a line, by its place in the shipment. */
 export type PlannedCount = { line: number; sound: number; damaged?: number; note?: string }
+
+/** What its manufacturer says of a difference of a line. */
+export type PlannedAnswer = {
+  days: number
+  line: number
+  kind: DifferenceKind
+  /** Why; left out: it is accepted. */
+  disputed?: string
+}
 
 /** A shipment of the demo shop; `days`: how many before the seed, or after it where they are negative. */
 export type PlannedInbound = {
@@ -18,6 +29,7 @@ export type PlannedInbound = {
   arrived?: number
   counted?: { days: number; lines: readonly PlannedCount[]; unknown?: { barcode: string; pieces: number } }
   finished?: number
+  answers?: readonly PlannedAnswer[]
 }
 
 const twoLines = [
@@ -71,6 +83,7 @@ export const inboundPlan: readonly PlannedInbound[] = [
       unknown: { barcode: '0036000291452', pieces: 2 },
     },
     finished: 2,
+    answers: [{ days: 1, line: 2, kind: 'damaged' }],
   },
   {
     slug: 'harlow-pine',
@@ -120,6 +133,33 @@ export const inboundPlan: readonly PlannedInbound[] = [
     expected: 0,
     sent: { days: 5, carrier: 'Saia', tracking: '88210 4471' },
     arrived: 0.1,
+  },
+  {
+    slug: 'ironwood-works',
+    reference: 'IW-548',
+    lines: twoLines,
+    begun: 20,
+    announced: 19,
+    expected: 9,
+    sent: { days: 14, carrier: 'Saia', tracking: '88210 3986' },
+    arrived: 9,
+    counted: {
+      days: 8,
+      lines: [
+        { line: 0, sound: 22 },
+        { line: 1, sound: 33 },
+      ],
+    },
+    finished: 8,
+    // The surplus is not answered: it stands.
+    answers: [
+      {
+        days: 6,
+        line: 0,
+        kind: 'missing',
+        disputed: 'Twelve cartons of two were loaded; the carrier signed for twelve on the bill of lading.',
+      },
+    ],
   },
   {
     slug: 'ironwood-works',

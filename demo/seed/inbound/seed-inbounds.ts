@@ -1,9 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { answerDifference as answerCall } from '#api/buying/inbound/difference'
 import { inboundEvent as eventCall, saveInbound as saveCall } from '#api/buying/inbound/inbound'
 import { bookReceipt as bookCall } from '#api/buying/inbound/office-inbound'
 import type { Tx } from '#database/connect'
+import { system } from '#market/actor'
 import { bookReceipt } from '#market/buying/inbound/book-receipt'
+import { answerDifference } from '#market/buying/inbound/difference/answer-difference'
+import { standDifferences } from '#market/buying/inbound/difference/difference-deadlines'
 import { inboundEvent } from '#market/buying/inbound/merchant-event'
 import { officeEvent } from '#market/buying/inbound/office-event'
 import { saveInbound } from '#market/buying/inbound/save-inbound'
@@ -27,7 +31,9 @@ export async function seedInbounds(tx: Tx, at: Date): Promise<void> {
     const begun = await begin(desk, planned, maker)
     await send(desk, begun)
     await receive(desk, begun)
+    await answerDifferences(desk, begun)
   }
+  await standDifferences(tx, system(at))
 }
 
 /** A manufacturer with items of which nothing is announced otherwise, and warehouses. */
@@ -105,18 +111,37 @@ async function receive(desk: Desk, { planned, inbound_number }: Begun) {
   if (finished !== undefined) await note(finished, 'finish')
 }
 
-type Counted = NonNullable<PlannedInbound['counted']>
+/** What its manufacturer says of what was counted otherwise than announced. */
+async function answerDifferences({ tx, at, actors }: Desk, { planned, inbound_number, merchant_id }: Begun) {
+  const lines = await linesOf(tx, inbound_number)
+  for (const { days, line, kind, disputed } of planned.answers ?? []) {
+    const { id: difference_id } = await tx
+      .selectFrom('inbound_difference')
+      .select('id')
+      .where('inbound_line_id', '=', lines[line]!.id)
+      .where('kind', '=', kind)
+      .executeTakeFirstOrThrow()
+    const said = disputed ? { answer: 'dispute', reason: disputed } : { answer: 'accept' }
+    const seller = actors.seller(merchant_id, daysBefore(at, days))
+    await answerDifference(tx, seller, answerCall.in.parse({ difference_id, ...said }))
+  }
+}
 
-/** Books one receipt, some minutes after the count began. */
-async function count({ tx, at, actors }: Desk, inbound_number: string, { days, lines, unknown }: Counted) {
-  const staff = actors.staff('warehouse', daysBefore(at, days - 0.05))
-  const ids = await tx
+const linesOf = (tx: Tx, inbound_number: string) =>
+  tx
     .selectFrom('inbound_line as l')
     .innerJoin('inbound as i', 'i.id', 'l.inbound_id')
     .select('l.id')
     .where('i.inbound_number', '=', inbound_number)
     .orderBy('l.id')
     .execute()
+
+type Counted = NonNullable<PlannedInbound['counted']>
+
+/** Books one receipt, some minutes after the count began. */
+async function count({ tx, at, actors }: Desk, inbound_number: string, { days, lines, unknown }: Counted) {
+  const staff = actors.staff('warehouse', daysBefore(at, days - 0.05))
+  const ids = await linesOf(tx, inbound_number)
   const booked = lines.map(async ({ line, sound, damaged = 0, note = '' }) => ({
     line_id: ids[line]!.id,
     sound,

@@ -139,6 +139,34 @@ test('a shipment is lost a month after its day at the earliest, and not by a man
   expect(await refusalOf(officeDone(db, finance, { ...lose, event: 'arrive' }))).toBe('inbound.notAllowed')
 })
 
+test('what waits for a lost shipment fails with it, and deposits go back', async () => {
+  const one = await aMaker(db)
+  const inbound_number = await announced(db, one)
+  await done(db, one.seller, { inbound_number, event: 'dispatch', carrier: 'Ever Calm' })
+  const { id: inbound_id } = await db
+    .selectFrom('inbound')
+    .select('id')
+    .where('inbound_number', '=', inbound_number)
+    .executeTakeFirstOrThrow()
+  const goods = await offered(one, { inbound_id, relation_id: one.relation_ids[0], quantity: 6 })
+  const buyer = await aCustomer(db, 10_000)
+  const order = await aReserved(db, buyer, [{ ...goods, quantity: 4 }])
+  const lose = { inbound_number, event: 'lose', reason: 'The carrier does not find it' }
+  expect(await refusalOf(officeDone(db, service, lose))).toBe('inbound.tooEarly')
+  expect((await orderOf(db, order)).status).toBe(orderStatus.processing)
+  expect(await refusalOf(officeDone(db, later(warehouse, 62 * 24), lose))).toBe('inbound.booked')
+  await officeDone(db, later(service, 62 * 24), lose)
+  expect((await orderOf(db, order)).status).toBe(orderStatus.failed)
+  const told = await db
+    .selectFrom('notice')
+    .select('params')
+    .where('name', '=', 'inboundLost')
+    .where('account_id', '=', one.seller.account_id)
+    .execute()
+  expect(told).toEqual([{ params: { inbound_number, reason: lose.reason } }])
+  expect(await breaches(db)).toEqual({})
+})
+
 type Offer = { inbound_id: number; relation_id: number; quantity: number }
 
 /** Presale goods that come with a shipment. */

@@ -12,6 +12,7 @@ import {
 } from '#rules/buying/inbound/inbound-graph'
 import { merchantMay } from '#rules/people/merchant/team'
 import { refuse } from '#rules/refusals'
+import { hasRole } from '#rules/roles'
 import { type Text3, textIn } from '#rules/sites'
 import type { Merchant, Staff } from '../../actor.ts'
 import { fullName } from '../../sql/full-name.ts'
@@ -67,13 +68,19 @@ export async function showInbound(
 function eventsFor(actor: Merchant | Staff, row: Row): string[] {
   if (actor.kind === 'merchant' && !merchantMay(actor, 'stock')) return []
   const events = actor.kind === 'merchant' ? merchantInboundEvents : officeInboundEvents
-  return events.filter((event) => inboundMove(actor, row.state, event) && isTime(event, row, actor.at))
+  return events.filter((event) => inboundMove(actor, row.state, event) && isTime(event, row, actor))
 }
 
 /** Whether the time for an event has come and is not over, and no reservation that waits bars it. */
-function isTime(event: InboundEvent, { finished_at, expected_on, today, waited }: Row, at: Date): boolean {
-  if (event === 'reopen') return finished_at === null || at <= reopensUntil(finished_at)
-  if (event === 'lose') return !waited && expected_on !== null && today > notLostUntil(expected_on)
+function isTime(
+  event: InboundEvent,
+  { finished_at, expected_on, today, waited }: Row,
+  actor: Merchant | Staff,
+): boolean {
+  if (event === 'reopen') return finished_at === null || actor.at <= reopensUntil(finished_at)
+  // Only service may fail what waits for it.
+  const bars = waited && !(actor.kind === 'staff' && hasRole(actor.roles, 'service'))
+  if (event === 'lose') return !bars && expected_on !== null && today > notLostUntil(expected_on)
   return event !== 'cancel' || !waited
 }
 

@@ -55,6 +55,7 @@ export type MerchantMails = {
     count: number
     was: number
   }
+  inboundLost: Greeted & { inbound_number: string; reason: string }
   inboundReceived: Greeted & { inbound_number: string; count: number }
   /** To those of a manufacturer who see its money; `reason`: `none` where one of them stopped it. */
   payoutOnItsWay: Greeted & { payout_number: string; amount: string }

@@ -44,9 +44,9 @@ test('a draft is announced with goods and a day that is not over', () => {
   expect(why('announce', { expected_on: '2026-04-09' })).toBe('dayOver')
 })
 
-test('a shipment that reservations wait for is neither cancelled nor lost', () => {
+test('a shipment that reservations wait for is not cancelled, and they fail with a lost one', () => {
   expect(why('cancel', { state: announced, presale: 4 })).toBe('reserved')
-  expect(why('lose', { state: inTransit, expected_on: '2026-01-01', presale: 4 })).toBe('reserved')
+  expect(why('lose', { state: inTransit, expected_on: '2026-01-01', presale: 4 })).toBe(null)
 })
 
 test('a shipment is lost from the 31st day after its day on, and reopened for two weeks', () => {

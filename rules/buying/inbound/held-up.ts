@@ -47,7 +47,7 @@ function toLose(facts: InboundFacts): InboundHold | null {
   if (isHere(facts)) return here(facts)
   if (state !== inTransit || expected_on === null) return { why: 'notSent' }
   const first = addDays(notLostUntil(expected_on), 1)
-  return today < first ? { why: 'loseFrom', day: first } : reserved(facts)
+  return today < first ? { why: 'loseFrom', day: first } : null
 }
 
 const byState: Partial<Record<InboundEvent, (facts: InboundFacts) => InboundHold | null>> = {

@@ -34,7 +34,9 @@ function Deeds({ shipment, roles }: { shipment: InboundShipment; roles: readonly
       (role) => hasRole(roles, role) && inboundGraph[event].some(({ by }) => by === role),
     )
     const others = event === 'lose' ? 'warehouseOrService' : 'warehouseOnly'
-    return { event, hold: inboundHeldUp(event, facts) ?? (mine ? null : { why: others }) }
+    const service = event === 'lose' && facts.presale > 0 && !hasRole(roles, 'service')
+    const role = service ? 'serviceFails' : mine ? null : others
+    return { event, hold: inboundHeldUp(event, facts) ?? (role ? { why: role } : null) }
   })
   return (
     <>
