@@ -112,6 +112,15 @@ const buyerScreens = (
   ...['', '?tab=recharge', '?tab=recharges', '?tab=withdraw'].map((tab) => `/user_center/balance${tab}`),
 ]
 
+/** The screens of inbound shipments, of which this one is being counted. */
+const inboundScreens = (counted: string) => [
+  '/office/inbound',
+  '/office/inbound?state=5',
+  `/office/inbound/${counted}`,
+  '/office/inbound/differences',
+  '/office/inbound/differences?tab=all',
+]
+
 const staffScreens = (
   { company_id, paid, toPack }: Orders,
   { refund, feedback, review, enquiry, application, change, counted, statement }: Others,
@@ -169,11 +178,7 @@ const staffScreens = (
   `/print_labels?order_sn=${paid.order_number}`,
   '/office/batches',
   '/office/presale?state=all',
-  '/office/inbound',
-  '/office/inbound?state=5',
-  `/office/inbound/${counted}`,
-  '/office/inbound/differences',
-  '/office/inbound/differences?tab=all',
+  ...inboundScreens(counted),
   '/office/disputes',
   '/office/disputes?tab=claims',
   '/office/presale?state=toAnswer',

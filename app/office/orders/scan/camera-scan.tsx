@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../texts/use-translation.ts'
-import { codeDetector, isNewCode, type Seen } from './read-codes.ts'
+import { codeDetector, isNewCode, type SeenCode } from './read-codes.ts'
 import styles from './scan.module.css'
 
 const everyMs = 200
@@ -20,7 +20,7 @@ export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
   useEffect(() => {
     let stream: MediaStream | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
-    let last: Seen | null = null
+    let last: SeenCode | null = null
     let over = false
     const detector = codeDetector()
     async function look() {

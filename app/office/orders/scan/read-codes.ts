@@ -20,8 +20,8 @@ export const codeDetector = (): Detector | null => {
 /** For how long a code that stays before the camera is not read again. */
 export const sameCodeMs = 2_500
 
-export type Seen = { code: string; at: number }
+export type SeenCode = { code: string; at: number }
 
 /** Whether a code is to be taken now: one that is still held before the camera counts once. */
-export const isNewCode = (code: string, at: number, last: Seen | null): boolean =>
+export const isNewCode = (code: string, at: number, last: SeenCode | null): boolean =>
   last === null || last.code !== code || at - last.at > sameCodeMs
