@@ -245,7 +245,7 @@ type TraitWord = { kind: string; word: string; trait_id: number }
  * The pieces of an item that can be bought in a warehouse; of a combination as many as its scarcest part
  * allows.
  */
-type RelationAvailable = { relation_id: number; warehouse_id: number; available: number }
+type RelationAvailable = { relation_id: number; warehouse_id: number; available: number; stopped: boolean }
 
 /** Where a site sells an item from stock, and how much: areas that hold at least its smallest order. */
 type RelationSold = {

@@ -10,6 +10,9 @@ type Stock = {
   incoming: Generated<number>
   incoming_on: DateText | null
   place: Generated<string>
+  selling: Generated<boolean>
+  threshold: number | null
+  low_told_at: Date | null
 }
 
 type StockMovement = {

@@ -12,6 +12,7 @@ export const goodsRefusals = {
   'stock.noneInWarehouse': { code: 1415 },
   'stock.otherSite': { code: 1417 },
   'stock.place': { code: 1416 },
+  'stock.notSoldHere': { code: 1418 },
   'stock.noVolume': { code: 2501 },
   'dealer.only': { code: 2502 },
   'import.mapping': { code: 1421 },

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { soldWeeks, thresholdAtMost } from '#rules/goods/stock/stock-rule'
 import { call } from '../../wire/call.ts'
 import { search } from '../../wire/plain-shapes.ts'
-import { id, listOf, moment, nextKey, pageAfter } from '../../wire/shapes.ts'
+import { flag, id, int, listOf, moment, nextKey, pageAfter, retryKey } from '../../wire/shapes.ts'
 
 /* A manufacturer's stock in our warehouses, and why it is as it is. */
 
@@ -16,7 +17,10 @@ const inStock = {
   warehouse_name: z.string(),
   on_hand: z.number(),
   reserved: z.number(),
-  available: z.number(),
+  available: z.number().describe('On hand, less reserved.'),
+  selling: z.boolean().describe('Whether it is sold from there now.'),
+  threshold: z.number().nullable().describe('Below so many available pieces the manufacturer is told.'),
+  sold: z.number().describe(`Pieces that left to buyers in ${soldWeeks} weeks.`),
 }
 
 export const ownStock = call('/merchant/stockList', {
@@ -28,6 +32,7 @@ export const ownStock = call('/merchant/stockList', {
     ...pageAfter,
     warehouse_id: id.optional(),
     search: search(64).default('').describe('Part of an own item number, barcode or title.'),
+    low: flag.default(false).describe('Only where fewer are available than the threshold.'),
   }),
   out: listOf(
     z.object({
@@ -70,4 +75,18 @@ export const stockHistory = call('/merchant/stockHistory', {
     ).shape,
     next: nextKey,
   }),
+})
+
+export const setStockRule = call('/merchant/setStockRule', {
+  who: 'merchant',
+  may: 'stock',
+  does: 'Stops or starts selling an item from a warehouse, and sets below how many pieces one is told.',
+  in: z.object({
+    relation_id: id,
+    warehouse_id: id,
+    selling: flag.optional(),
+    threshold: int.pipe(z.number().min(0).max(thresholdAtMost)).optional().describe('0: none.'),
+    idempotency_key: retryKey,
+  }),
+  out: z.object({ selling: z.boolean(), threshold: z.number().nullable() }),
 })

@@ -9,7 +9,11 @@ import { useFormat } from '../../ui/format/format.ts'
 import { PagedTable } from '../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../ui/page/states.tsx'
+import { AskColleague } from '../ask-colleague.tsx'
+import { useMerchantMay } from '../use-merchant-may.ts'
 import type { Route } from './+types/stock-history'
+import { SoldAWeek } from './stock/sold-a-week.tsx'
+import { StockRules } from './stock/stock-rules.tsx'
 
 const pageSize = 25
 type Stocked = Out<CallAt<'/merchant/stockHistory'>>
@@ -37,6 +41,12 @@ function Now({ stocked }: { stocked: Stocked }) {
             </dd>
           </div>
         ))}
+        <div>
+          <dt className="small soft">{t('stock.soldAWeek')}</dt>
+          <dd className="strong" style={{ margin: 0 }}>
+            <SoldAWeek item={stocked} />
+          </dd>
+        </div>
       </dl>
       <h2>{t('stock.coming')}</h2>
       <p className="soft">
@@ -82,6 +92,7 @@ export default function StockHistory({ params }: Route.ComponentProps) {
   const { t } = useTranslation('merchant')
   const { number, dateTime } = useFormat()
   const { page, after } = useListQuery()
+  const may = useMerchantMay()
   const answer = useAnswer('/merchant/stockHistory', {
     relation_id: Number(params.item) || 0,
     warehouse_id: Number(params.warehouse) || 0,
@@ -101,6 +112,8 @@ export default function StockHistory({ params }: Route.ComponentProps) {
           : t('stock.movements')}
       </h1>
       {data && <Now stocked={data} />}
+      {data && may('stock') && <StockRules item={data} />}
+      {data && !may('stock') && <AskColleague permission="stock" />}
       {data && <h2>{t('stock.movements')}</h2>}
       <PagedTable<Movement>
         answer={answer}

@@ -1,13 +1,16 @@
 import { Link } from 'react-router'
+import { isLow } from '#rules/goods/stock/stock-rule'
 import { InboundItem } from '../../parts/order/inbound/inbound-item.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { PagedTable } from '../../ui/list/paged-list.tsx'
+import { QueryTick } from '../../ui/list/query-tick.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../ui/page/states.tsx'
+import { SoldAWeek } from './stock/sold-a-week.tsx'
 
 const pageSize = 25
 
@@ -21,8 +24,9 @@ export default function Stock() {
     ({ warehouse_id }) => String(warehouse_id) === query.get('warehouse'),
   )
   const here = warehouse ? { warehouse_id: Number(warehouse.warehouse_id) } : {}
-  const answer = useAnswer('/merchant/stockList', { ...here, search, page, after, page_size: pageSize })
-  const narrowed = search !== '' || warehouse !== undefined
+  const low = query.get('low') === '1'
+  const answer = useAnswer('/merchant/stockList', { ...here, search, low, page, after, page_size: pageSize })
+  const narrowed = search !== '' || warehouse !== undefined || low
   return (
     <div className="stack">
       <h1>{t('stock.title')}</h1>
@@ -43,13 +47,14 @@ export default function Stock() {
           ))}
         </select>
       </div>
+      <QueryTick name="low">{t('stock.onlyLow')}</QueryTick>
       <PagedTable
         answer={answer}
         pageSize={pageSize}
         lines={6}
         height={56}
         empty={
-          <EmptyState title={t(narrowed ? 'stock.noneFound' : 'stock.none')}>
+          <EmptyState title={t(!narrowed ? 'stock.none' : low ? 'stock.noneLow' : 'stock.noneFound')}>
             {!narrowed && <p className="soft">{t('stock.noneHelp')}</p>}
             {!narrowed && (
               <Link className="btn" to={paths.merchant('inbound')}>
@@ -61,10 +66,30 @@ export default function Stock() {
         keyOf={({ relation_id, warehouse_id }) => `${relation_id} ${warehouse_id}`}
         columns={[
           { title: t('stock.item'), cell: (row) => <InboundItem item={row} /> },
-          { title: t('stock.warehouse'), cell: ({ warehouse_name }) => warehouse_name },
+          {
+            title: t('stock.warehouse'),
+            cell: ({ warehouse_name, selling }) => (
+              <div>
+                {warehouse_name}
+                {!selling && <p className="small wrong">{t('stock.notSold')}</p>}
+              </div>
+            ),
+          },
           { title: t('stock.onHand'), num: true, cell: ({ on_hand }) => number(on_hand) },
           { title: t('stock.reserved'), num: true, cell: ({ reserved }) => number(reserved) },
-          { title: t('stock.available'), num: true, cell: ({ available }) => number(available) },
+          {
+            title: t('stock.available'),
+            num: true,
+            cell: ({ available, threshold }) => (
+              <div>
+                {number(available)}
+                {isLow({ available, threshold }) && (
+                  <p className="small wrong">{t('stock.low', { threshold })}</p>
+                )}
+              </div>
+            ),
+          },
+          { title: t('stock.soldAWeek'), num: true, cell: (row) => <SoldAWeek item={row} /> },
           {
             title: t('stock.incoming'),
             num: true,

@@ -87,6 +87,7 @@ export const notByAmount: readonly (string | null)[] = [
   'cart.notFromStock',
   'stock.noneInWarehouse',
   'stock.otherSite',
+  'stock.notSoldHere',
   'order.deliveryNotOffered',
 ]
 

@@ -35,7 +35,7 @@ function Available({ house, goods }: StockProps) {
     <span className={styles.stock}>
       {house.stock.map(({ relation_id, available, problem }, i) => {
         const { custom_sn, minimum_amount: minimum, multiple } = goods[i]!
-        const away = problem === 'stock.noneInWarehouse'
+        const away = problem === 'stock.noneInWarehouse' || problem === 'stock.notSoldHere'
         return (
           <span key={relation_id} data-lacking={problem !== null}>
             {goods.length > 1 && <span className="soft">{custom_sn}</span>}

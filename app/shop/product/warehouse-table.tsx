@@ -69,6 +69,7 @@ function Row({ place, zoned, ...table }: RowProps) {
               {place.city}, {place.state}
             </span>
             {way && <span className="soft">{distance(way)}</span>}
+            {place.stopped && <span className="soft">{t('nearby:problem.stock.notSoldHere')}</span>}
             {!enough && place.available > 0 && (
               <span className="soft">{t('nearby:problem.stock.belowMinimum', { minimum })}</span>
             )}

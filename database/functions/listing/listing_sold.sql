@@ -8,10 +8,10 @@ create or replace function listing_sold(ids int[]) returns table (
     from listing_faces(ids) f
     join relation r on r.id = f.relation_id
     join lateral (
-      select s.warehouse_id, s.on_hand - s.reserved as available from stock s
+      select s.warehouse_id, sellable(s) as available from stock s
       where s.relation_id = f.relation_id and not exists (select from bom_line b where b.relation_id = f.relation_id)
       union all
-      select w.id, min(coalesce((s.on_hand - s.reserved) / b.amount, 0))
+      select w.id, min(coalesce(sellable(s) / b.amount, 0))
       from bom_line b cross join warehouse w
       left join stock s on s.relation_id = b.part_relation_id and s.warehouse_id = w.id
       where b.relation_id = f.relation_id group by w.id

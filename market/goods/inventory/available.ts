@@ -4,7 +4,9 @@ import { isFromStock } from '#rules/goods/sold'
 import type { RefusalName } from '#rules/refusals'
 import type { Goods } from './read-goods.ts'
 
-type InStock = Pick<Goods, 'free'> & { parts: readonly { amount: number; free: number | null }[] }
+type InStock = Pick<Goods, 'free'> & {
+  parts: readonly { amount: number; free: number | null; stopped: boolean }[]
+}
 
 /**
  * The quantity that can be bought at once; of a combination as many as its scarcest part allows. Null
@@ -20,7 +22,8 @@ export function availableOf(goods: InStock): number | null {
   return least
 }
 
-type Buyable = InStock & Pick<Goods, 'on_shelf' | 'purchase_modes' | 'minimum_amount' | 'multiple'>
+type Buyable = InStock &
+  Pick<Goods, 'stopped' | 'on_shelf' | 'purchase_modes' | 'minimum_amount' | 'multiple'>
 
 /**
  * The refusal's name why this quantity of an item cannot be bought in this mode, or null when it can. An item
@@ -32,6 +35,7 @@ export function whyNotBuy(goods: Buyable, mode: PurchaseMode, amount: number): R
   if (!isFromStock(mode) || !goods.purchase_modes.includes(mode)) return 'catalogue.notForSale'
   const available = availableOf(goods)
   if (available === null) return 'stock.noneInWarehouse'
+  if (goods.stopped || goods.parts.some(({ stopped }) => stopped)) return 'stock.notSoldHere'
   const rule = { minimum: goods.minimum_amount, multiple: goods.multiple, maximum: available }
   return quantityRefusal(amount, rule)
 }

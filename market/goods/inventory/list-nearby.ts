@@ -138,9 +138,11 @@ function showStock(
   const rule = { minimum, multiple, maximum: here?.available ?? 0 }
   const problem = !purchase_modes.includes(goods_type)
     ? 'catalogue.notForSale'
-    : here
-      ? quantityRefusal(amount, rule)
-      : 'stock.noneInWarehouse'
+    : !here
+      ? 'stock.noneInWarehouse'
+      : here.stopped
+        ? 'stock.notSoldHere'
+        : quantityRefusal(amount, rule)
   return {
     relation_id,
     available: here?.available ?? 0,

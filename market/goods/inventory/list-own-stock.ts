@@ -7,6 +7,7 @@ import type { Merchant } from '../../actor.ts'
 import { countRows } from '../../sql/count-rows.ts'
 import { numberPatterns } from '../../sql/like-pattern.ts'
 import { onePage, pageClauses } from '../../sql/page-query.ts'
+import { ownStockColumns } from './own-stock-columns.ts'
 
 type Shown = Out<typeof declared>
 type Row = Omit<Shown['list'][number], 'title'> & { title: Text3; key: string | null }
@@ -14,22 +15,21 @@ type Row = Omit<Shown['list'][number], 'title'> & { title: Text3; key: string | 
 /** The manufacturer's items in each warehouse that has or had them, item after item. */
 export async function listOwnStock(
   tx: Tx,
-  { merchant_id, language }: Merchant,
-  { search, warehouse_id, ...number }: In<typeof declared>,
+  { merchant_id, language, at }: Merchant,
+  { search, warehouse_id, low, ...number }: In<typeof declared>,
 ): Promise<Shown> {
   const patterns = sql`any (${numberPatterns(search)}::text[])`
   const found = sql`(r.custom_sn ilike ${patterns} or r.upc ilike ${patterns}
     or exists (select from jsonb_each_text(p.title) t where t.value ilike ${patterns}))`
   const where = sql`r.merchant_id = ${merchant_id} and not p.is_bad_goods
     and ${warehouse_id === undefined ? sql`true` : sql`s.warehouse_id = ${warehouse_id}`}
-    and ${search === '' ? sql`true` : found}`
+    and ${search === '' ? sql`true` : found}
+    and ${low ? sql`s.threshold is not null and s.on_hand - s.reserved < s.threshold` : sql`true`}`
   const from = sql`from stock s join relation r on r.id = s.relation_id join product p on p.id = r.product_id`
   const order = { by: sql`s.relation_id`, of: 'number', id: sql`s.warehouse_id` } as const
   const page = pageClauses({ where, order, ...number })
   const { rows: read } = await sql<Row>`
-    select ${page.key} as key, s.relation_id, r.custom_sn, p.title, s.warehouse_id, w.name as warehouse_name,
-      s.on_hand, s.reserved, s.on_hand - s.reserved as available, s.incoming, s.incoming_on::text,
-      (select path from media where product_id = r.product_id and kind = 'picture' order by position, id limit 1) as preview
+    select ${page.key} as key, ${ownStockColumns(at)}, s.incoming_on::text
     ${from} join warehouse w on w.id = s.warehouse_id ${page.rows}`.execute(tx)
   const { rows, next } = onePage(read, number.page_size)
   return {

@@ -15,6 +15,7 @@ type CombinationPart = Omit<RelationPrices, 'tiers'> & {
   preview: string | null
   /** Pieces not reserved; null where the warehouse does not stock it. */
   free: number | null
+  stopped: boolean
 }
 
 /** An item for sale from a warehouse: identity, price and stock. */
@@ -46,6 +47,8 @@ export type Goods = RelationPrices &
      * Pieces not reserved; null where the warehouse does not stock it. For a combination see `availableOf`.
      */
     free: number | null
+    /** Whether its manufacturer has stopped selling it from the warehouse. */
+    stopped: boolean
     /** The parts of a combination; empty for other items. */
     parts: CombinationPart[]
   }
@@ -64,11 +67,11 @@ export const goodsColumns: RawBuilder<unknown> = sql`
     order by t.min_amount) from price_tier t where t.relation_id = r.id), '[]') as tiers,
   r.minimum_amount, r.multiple, r.lead_days, r.fob_port, jsonb_array_length(r.cartons) as carton_count, r.gross_weight_g, r.volume_cm3,
   is_sold(r, p, mer) as on_shelf,
-  st.on_hand - st.reserved as free,
+  sellable(st) as free, coalesce(not st.selling, false) as stopped,
   coalesce((select json_agg(json_build_object('relation_id', pr.id, 'amount', b.amount, 'title', pp.title,
       'custom_sn', pr.custom_sn, 'preview', ${previewOf('pr.product_id')}, 'price_cents', pr.price_cents,
       'special_offer_cents', pr.special_offer_cents, 'fob_price_cents', pr.fob_price_cents,
-      'free', ps.on_hand - ps.reserved) order by b.part_relation_id)
+      'free', sellable(ps), 'stopped', coalesce(not ps.selling, false)) order by b.part_relation_id)
     from bom_line b
     join relation pr on pr.id = b.part_relation_id
     join product pp on pp.id = pr.product_id

@@ -36,6 +36,8 @@ export type NearbyStock = {
   relation_id: number
   warehouse_id: number
   available: number
+  /** Not sold from there now. */
+  stopped: boolean
   incoming: number
   incoming_on: string | null
 }
@@ -43,7 +45,7 @@ export type NearbyStock = {
 /** The warehouses that stock these items; a combination needs all of its parts there. */
 export async function readNearbyStock(tx: Tx, relation_ids: readonly number[]): Promise<NearbyStock[]> {
   const { rows } = await sql<NearbyStock>`
-    select a.relation_id, a.warehouse_id, a.available, coalesce(s.incoming, 0) as incoming, s.incoming_on
+    select a.relation_id, a.warehouse_id, a.available, a.stopped, coalesce(s.incoming, 0) as incoming, s.incoming_on
     from relation_available a
     left join stock s on s.relation_id = a.relation_id and s.warehouse_id = a.warehouse_id
     where a.relation_id = any (${[...relation_ids]}::int[]) and (s.relation_id is not null or a.available > 0)`.execute(

@@ -1,15 +1,41 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import { summed, type Take } from './stock-take.ts'
 
+type Place = { warehouse_id: number }
+
 /**
  * Reserves these pieces in a warehouse, all or none: each stock row changes only while enough pieces are
- * free. Rows are locked in the order of their keys, so that two carts with the same goods cannot deadlock.
- * Refuses `stock.notEnough` with the `relation_id` of the first that is short. The caller inserts the
- * reservations.
+ * free and sold from there. Rows are locked in the order of their keys, so that two carts with the same
+ * goods cannot deadlock. Refuses the first that is short (`stock.notEnough`), or not sold from there now
+ * (`stock.notSoldHere`), with its `relation_id`. The caller inserts the reservations.
  */
 export async function reserve(tx: Tx, warehouse_id: number, takes: readonly Take[]): Promise<void> {
+  const short = await takeFree(tx, { warehouse_id, free: sql`sellable(s)` }, takes)
+  if (short === null) return
+  const stopped = await tx
+    .selectFrom('stock')
+    .select('relation_id')
+    .where('relation_id', '=', short)
+    .where('warehouse_id', '=', warehouse_id)
+    .where('selling', '=', false)
+    .executeTakeFirst()
+  refuse(stopped ? 'stock.notSoldHere' : 'stock.notEnough', { relation_id: short })
+}
+
+/** The same for goods that were promised before, which stay promised where selling has stopped. */
+export async function reservePromised(tx: Tx, warehouse_id: number, takes: readonly Take[]): Promise<void> {
+  const short = await takeFree(tx, { warehouse_id, free: sql`s.on_hand - s.reserved` }, takes)
+  if (short !== null) refuse('stock.notEnough', { relation_id: short })
+}
+
+/** Reserves what is free; returns the first item of which too little is, or null. */
+async function takeFree(
+  tx: Tx,
+  { warehouse_id, free }: Place & { free: RawBuilder<unknown> },
+  takes: readonly Take[],
+): Promise<number | null> {
   const wanted = summed(takes)
   const ids = wanted.map((take) => take.relation_id)
   const amounts = wanted.map((take) => take.amount)
@@ -24,17 +50,17 @@ export async function reserve(tx: Tx, warehouse_id: number, takes: readonly Take
     update stock s set reserved = s.reserved + locked.amount
     from locked
     where s.relation_id = locked.relation_id and s.warehouse_id = locked.warehouse_id
-      and s.on_hand - s.reserved >= locked.amount
+      and ${free} >= locked.amount
     returning s.relation_id`.execute(tx)
-  if (rows.length === wanted.length) return
+  if (rows.length === wanted.length) return null
   const held = new Set(rows.map((row) => row.relation_id))
-  refuse('stock.notEnough', { relation_id: ids.find((id) => !held.has(id)) ?? 0 })
+  return ids.find((id) => !held.has(id)) ?? 0
 }
 
 /** The same of a dealer's private stock: sound pieces alone. */
 export async function reservePrivate(
   tx: Tx,
-  { company_id, warehouse_id }: { company_id: number; warehouse_id: number },
+  { company_id, warehouse_id }: Place & { company_id: number },
   takes: readonly Take[],
 ): Promise<void> {
   const wanted = summed(takes)

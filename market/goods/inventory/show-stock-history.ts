@@ -8,10 +8,10 @@ import { type Text3, textIn } from '#rules/sites'
 import type { Merchant } from '../../actor.ts'
 import { countRows } from '../../sql/count-rows.ts'
 import { onePage, pageClauses } from '../../sql/page-query.ts'
+import { ownStockColumns } from './own-stock-columns.ts'
 
 type Shown = Out<typeof declared>
-type Item = Pick<Shown, 'relation_id' | 'custom_sn' | 'preview' | 'warehouse_id' | 'warehouse_name'> &
-  Pick<Shown, 'on_hand' | 'reserved' | 'available' | 'incoming'> & { title: Text3 }
+type Item = Omit<Shown, 'title' | 'coming' | 'list' | 'count' | 'next'> & { title: Text3 }
 type Movement = Omit<Shown['list'][number], 'at'> & { at: Date; key: string | null }
 
 /**
@@ -47,11 +47,9 @@ export async function showStockHistory(tx: Tx, actor: Merchant, input: In<typeof
 
 type Where = Pick<In<typeof declared>, 'relation_id' | 'warehouse_id'>
 
-async function findItem(tx: Tx, { merchant_id }: Merchant, { relation_id, warehouse_id }: Where) {
+async function findItem(tx: Tx, { merchant_id, at }: Merchant, { relation_id, warehouse_id }: Where) {
   const { rows } = await sql<Item>`
-    select s.relation_id, r.custom_sn, p.title, s.warehouse_id, w.name as warehouse_name, s.on_hand, s.reserved,
-      s.on_hand - s.reserved as available, s.incoming,
-      (select path from media where product_id = r.product_id and kind = 'picture' order by position, id limit 1) as preview
+    select ${ownStockColumns(at)}
     from stock s join relation r on r.id = s.relation_id join product p on p.id = r.product_id
     join warehouse w on w.id = s.warehouse_id
     where s.relation_id = ${relation_id} and s.warehouse_id = ${warehouse_id} and r.merchant_id = ${merchant_id}

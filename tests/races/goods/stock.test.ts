@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { setStockRule as setStockRuleCall } from '#api/goods/stock/own-stock'
 import { inTransaction } from '#database/transaction'
 import { cancelOrder } from '#market/buying/order/cancel'
 import { refreshListingStock } from '#market/goods/catalogue/refresh-listing-stock'
+import { reservePromised } from '#market/goods/inventory/reserve'
+import { setStockRule } from '#market/goods/inventory/set-stock-rule'
 import { aCustomer, anItem, anOrder, type Item, orderOf, pay, stockOf, work } from '#tests/fixtures/buying'
-import { aStaff } from '#tests/fixtures/people'
+import { aSeller, aStaff } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
 import { atOnce, settled } from '../settled.ts'
@@ -205,4 +208,52 @@ test('simultaneous orders, cancellations and deliveries leave the exact stock of
   for (const [k, item] of items.entries())
     expect(await stockOf(db, item)).toEqual({ on_hand: 30 - gone[k]!, reserved: 0 })
   await agree()
+})
+
+const stop = ({ relation_id, warehouse_id }: Item) =>
+  inTransaction(db, async (tx) => {
+    const { merchant_id } = await tx
+      .selectFrom('relation')
+      .select('merchant_id')
+      .where('id', '=', relation_id)
+      .executeTakeFirstOrThrow()
+    const seller = await aSeller(db, merchant_id)
+    const input = setStockRuleCall.in.parse({ relation_id, warehouse_id, selling: '0' })
+    return setStockRule(tx, seller, input)
+  })
+const soldAfterStop = async (item: Item, stopped: () => Promise<unknown>) => {
+  const buyers = await Promise.all(atOnce(24, () => aCustomer(db)))
+  const tries = buyers.map((buyer, i) => (i === 6 ? stopped() : anOrder(db, buyer, { items: [item] })))
+  await settled(tries)
+  const { reserved } = await stockOf(db, item)
+  const late = await settled(buyers.slice(0, 4).map((buyer) => anOrder(db, buyer, { items: [item] })))
+  return { reserved, late }
+}
+
+test('whoever buys while selling is stopped gets it before or not at all, and nobody after', async () => {
+  const item = await anItem(db, { on_hand: 100 })
+  const { reserved, late } = await soldAfterStop(item, () => stop(item))
+  expect(late).toEqual({ done: 0, refused: 4 })
+  expect((await stockOf(db, item)).reserved).toBe(reserved)
+  await agree()
+})
+
+/** The mistake that `reserve` must not make: asking before whether selling goes on. */
+const askedBefore = ({ relation_id, warehouse_id }: Item) => {
+  const where = sql`relation_id = ${relation_id} and warehouse_id = ${warehouse_id}`
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ selling: boolean }>`select selling from stock where ${where}`.execute(tx)
+    await sql`select pg_sleep(0.1)`.execute(tx)
+    if (rows[0]!.selling) await reservePromised(tx, warehouse_id, [{ relation_id, amount: 1 }])
+    return rows[0]!.selling
+  })
+}
+
+test('the twin: asking before, and reserving later, sells from where selling has stopped', async () => {
+  const item = await anItem(db, { on_hand: 10 })
+  const careless = askedBefore(item)
+  await sql`select pg_sleep(0.03)`.execute(db)
+  await stop(item)
+  await careless
+  expect((await stockOf(db, item)).reserved).toBe(1)
 })

@@ -47,7 +47,8 @@ export function FaultNote({ verdict, row, found, onModel, onQuantity }: FaultNot
   const { number } = useFormat()
   const textOf = useFaultText()
   const { fault, item, fit } = verdict
-  const scarce = fault === 'tooMany' || item?.problem === 'stock.noneInWarehouse'
+  const absent = item?.problem === 'stock.noneInWarehouse' || item?.problem === 'stock.notSoldHere'
+  const scarce = fault === 'tooMany' || absent
   return (
     <div className={styles.fault}>
       <span>{textOf(verdict, row, found)}</span>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { reserve } from '../../../goods/inventory/reserve.ts'
+import { reservePromised } from '../../../goods/inventory/reserve.ts'
 import type { HeldPlace } from './read-held.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { HeldPlace } from './read-held.ts'
  */
 export async function turnPlaces(tx: Tx, warehouse_id: number, places: readonly HeldPlace[]): Promise<void> {
   if (places.length === 0) return
-  await reserve(tx, warehouse_id, places)
+  await reservePromised(tx, warehouse_id, places)
   await tx
     .insertInto('reservation')
     .values(

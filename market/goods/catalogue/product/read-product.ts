@@ -9,13 +9,14 @@ import type { Cents } from '#rules/money/money'
 import type { SiteCode, Text3 } from '#rules/sites'
 import { nextArrival } from '../../../sql/next-arrival.ts'
 
-/** Stock of an item in a warehouse: id, on hand, reserved, incoming, expected on. */
+/** Stock of an item in a warehouse: id, on hand, reserved, incoming, expected on, not sold from there now. */
 export type StockRow = [
   warehouse_id: number,
   on_hand: number,
   reserved: number,
   incoming: number,
   incoming_on: DateText | null,
+  stopped: boolean,
 ]
 export type PriceColumns = {
   price_cents: Cents
@@ -90,7 +91,7 @@ export type ProductRow = {
 }
 
 const stockOf = (relation: string) =>
-  sql.raw(`coalesce((select json_agg(json_build_array(s.warehouse_id, s.on_hand, s.reserved, s.incoming, s.incoming_on) order by s.warehouse_id)
+  sql.raw(`coalesce((select json_agg(json_build_array(s.warehouse_id, s.on_hand, s.reserved, s.incoming, s.incoming_on, not s.selling) order by s.warehouse_id)
     from stock s where s.relation_id = ${relation}), '[]')`)
 
 const itemPrices =

@@ -52,15 +52,17 @@ function stockOfParts(parts: readonly PartRow[]): StockRow[] {
       )
     const on_hand = least((row) => row[1])
     const available = least((row) => row[1] - row[2])
-    return [warehouse_id, on_hand, on_hand - available, 0, null]
+    const stopped = parts.some((part) => part.stock.some((row) => row[0] === warehouse_id && row[5]))
+    return [warehouse_id, on_hand, on_hand - available, 0, null, stopped]
   })
 }
 
 function stockShown(rows: readonly StockRow[], places: Look['places']): Shown['stock'] {
-  return rows.flatMap(([warehouse_id, on_hand, reserved, incoming, incoming_on]) => {
+  return rows.flatMap(([warehouse_id, on_hand, reserved, incoming, incoming_on, stopped]) => {
     const place = places.get(warehouse_id)
     if (!place) return []
-    return [{ ...place, on_hand, reserved, available: on_hand - reserved, incoming, incoming_on }]
+    const available = stopped ? 0 : on_hand - reserved
+    return [{ ...place, on_hand, reserved, available, stopped, incoming, incoming_on }]
   })
 }
 

@@ -19,7 +19,9 @@ async function stocked(world: World) {
   }
 }
 
-export const ownStockCases: Cases<'/merchant/stockList' | '/merchant/stockHistory'> = {
+export const ownStockCases: Cases<
+  '/merchant/stockList' | '/merchant/stockHistory' | '/merchant/setStockRule'
+> = {
   '/merchant/stockList': {
     right: async (world) => {
       const { as, where } = await stocked(world)
@@ -36,6 +38,17 @@ export const ownStockCases: Cases<'/merchant/stockList' | '/merchant/stockHistor
     refused: async (world) => {
       const { as, where } = await stocked(world)
       return { as, input: { ...where, relation_id: 2_000_000_000 }, reason: 'request.notFound' }
+    },
+    stranger: 'request.notFound',
+  },
+  '/merchant/setStockRule': {
+    right: async (world) => {
+      const { as, where } = await stocked(world)
+      return { as, input: { ...where, selling: '0', threshold: 5 } }
+    },
+    refused: async (world) => {
+      const { as, where } = await stocked(world)
+      return { as, input: { ...where, relation_id: 2_000_000_000, selling: '0' }, reason: 'request.notFound' }
     },
     stranger: 'request.notFound',
   },

@@ -1,0 +1,106 @@
+import { type FormEvent, useState } from 'react'
+import type { CallAt } from '#api/calls'
+import type { In, Out } from '#api/wire/call'
+import { thresholdAtMost } from '#rules/goods/stock/stock-rule'
+import { useCall } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { TextField } from '../../../ui/form/field.tsx'
+import { Confirm } from '../../../ui/overlay/confirm.tsx'
+import { tell } from '../../../ui/overlay/toasts.ts'
+
+export type StockedItem = Out<CallAt<'/merchant/stockHistory'>>
+type RulesProps = { item: StockedItem }
+
+function useRule({ relation_id, warehouse_id }: StockedItem) {
+  const rule = useCall('/merchant/setStockRule', {
+    refresh: ['/merchant/stockHistory', '/merchant/stockList'],
+  })
+  type Wish = Pick<In<CallAt<'/merchant/setStockRule'>>, 'selling' | 'threshold'>
+  return { ...rule, set: (wish: Wish) => rule.run({ relation_id, warehouse_id, ...wish }) }
+}
+
+/** Stops selling an item from a warehouse after a question, or starts again. */
+function SellingRule({ item }: RulesProps) {
+  const { t } = useTranslation('merchant')
+  const rule = useRule(item)
+  const [asks, ask] = useState(false)
+  const { selling, warehouse_name: warehouse, reserved } = item
+  async function go() {
+    ask(false)
+    if (await rule.set({ selling: !selling })) tell.done(t(selling ? 'stock.stopped' : 'stock.started'))
+  }
+  return (
+    <div className="stack" style={{ gap: 8 }}>
+      <p className={selling ? 'soft' : 'note warn'}>{t(selling ? 'stock.isSold' : 'stock.isStopped')}</p>
+      <div className="row">
+        <button
+          type="button"
+          className="btn"
+          disabled={rule.busy}
+          onClick={() => (selling ? ask(true) : void go())}
+        >
+          {t(selling ? 'stock.stop' : 'stock.start')}
+        </button>
+      </div>
+      <Confirm
+        open={asks}
+        title={t('stock.stopTitle', { warehouse })}
+        confirm={t('stock.stop')}
+        danger
+        onConfirm={() => void go()}
+        onClose={() => ask(false)}
+      >
+        <p>{t('stock.stopMeans', { reserved })}</p>
+      </Confirm>
+    </div>
+  )
+}
+
+/** Below how many available pieces one is told. */
+function ThresholdRule({ item }: RulesProps) {
+  const { t } = useTranslation('merchant')
+  const rule = useRule(item)
+  const kept = item.threshold === null ? '' : String(item.threshold)
+  const [typed, type] = useState(kept)
+  const [known, know] = useState(kept)
+  if (known !== kept) {
+    know(kept)
+    type(kept)
+  }
+  const isFit = typed === '' || (/^\d{1,7}$/.test(typed) && Number(typed) <= thresholdAtMost)
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (!isFit || typed === kept) return
+    if (await rule.set({ threshold: Number(typed) })) tell.done(t('stock.thresholdSaved'))
+  }
+  return (
+    <form className="stack" style={{ gap: 8 }} onSubmit={(event) => void save(event)}>
+      <TextField
+        label={t('stock.threshold')}
+        hint={t('stock.thresholdHelp')}
+        wrong={isFit ? undefined : t('stock.thresholdWrong', { most: thresholdAtMost })}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => type(target.value.trim())}
+      />
+      <div className="row">
+        <button type="submit" className="btn" disabled={rule.busy || !isFit || typed === kept}>
+          {t('stock.thresholdSave')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** What one decides of an item in a warehouse: whether it is sold from there, and when one is told. */
+export function StockRules({ item }: RulesProps) {
+  const { t } = useTranslation('merchant')
+  return (
+    <section className="panel stack" aria-labelledby="stock-rules">
+      <h2 id="stock-rules">{t('stock.rules')}</h2>
+      <SellingRule item={item} />
+      <ThresholdRule item={item} />
+    </section>
+  )
+}
