@@ -9,6 +9,7 @@ import {
   ProductionWaiting,
   RefundsWaiting,
   ReservationsWaiting,
+  StockWaiting,
 } from './home/waiting-cases.tsx'
 import { useMerchantMay } from './use-merchant-may.ts'
 
@@ -21,6 +22,7 @@ export default function MerchantHome() {
     may('contract') && <ReservationsWaiting key="presale" />,
     (may('inspect') || may('ship')) && <ProductionWaiting key="production" />,
     may('stock') && <DifferencesWaiting key="differences" />,
+    may('stock') && <StockWaiting key="stock" />,
     may('catalogue') && <ChangesWaiting key="changes" />,
     may('aftersale') && <RefundsWaiting key="refunds" />,
     may('aftersale') && <ClaimsWaiting key="claims" />,

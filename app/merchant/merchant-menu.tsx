@@ -21,7 +21,9 @@ function useWaiting(): (name: MerchantPage['name']) => number {
   const production = useAnswer('/merchant/productionList', waitingAsked.production, makes)
   const products = useAnswer('/merchant/productList', waitingAsked.changes, polled(may('catalogue')))
   const differences = useAnswer('/merchant/differenceList', waitingAsked.differences, polled(may('stock')))
+  const low = useAnswer('/merchant/stockList', waitingAsked.stock, polled(may('stock')))
   const counts: Partial<Record<MerchantPage['name'], number | undefined>> = {
+    stock: low.data?.count,
     products: products.data?.counts.sentBack,
     inbound: differences.data?.count,
     contracts: contracts.data?.count,

@@ -23,6 +23,7 @@ export type NoticePage = {
     | 'store'
     | 'score'
     | 'inbound'
+    | 'stock'
 }
 
 /** The page that a notice, or the mail of the same name, is about; null where its text is complete. */
@@ -42,6 +43,7 @@ export function pageOfNotice(name: string, params: Params): NoticePage | null {
     return { path: `/merchant/inbound/${params.inbound_number}`, of: 'inbound' }
   if (name === 'certificateEnds') return { path: '/merchant/store', of: 'store' }
   if (name.startsWith('contest')) return { path: '/merchant/score', of: 'score' }
+  if (name === 'stockLow') return { path: '/merchant/stock?low=1', of: 'stock' }
   if (name === 'closureBegins') return { path: '/merchant/closures', of: 'closures' }
   if (name === 'merchantSentBack' || name === 'requirementEnds')
     return { path: '/merchant/setup', of: 'setup' }

@@ -99,6 +99,7 @@ export const noticeKindOf = {
   merchantClosing: 'system',
   merchantStays: 'system',
   merchantClosed: 'system',
+  stockLow: 'system',
   changePassed: 'system',
   changeSentBack: 'system',
   changePutBack: 'system',

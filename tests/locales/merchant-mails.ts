@@ -31,6 +31,7 @@ export const merchantMails = {
     ...{ taken: 'no' as const, reason: 'Storage was charged twice.' },
   },
   merchantDebt: { name, debt: '312.40', due_on: '2026-04-01', again: 'no' as const },
+  stockLow: { name, count: 2, items: 'HP-101, HP-102' },
   merchantClosing: { name, merchant: 'Harlow Peak', reason: 'The business is sold.' },
   merchantStays: { name, merchant: 'Harlow Peak', reason: '' },
   merchantClosed: { name, merchant: 'Harlow Peak', reason: '' },

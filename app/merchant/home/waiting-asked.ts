@@ -10,6 +10,7 @@ export const waitingAsked = {
   refunds: { waits_for: 'merchant', search: '', ...first },
   claims: { open: 'waiting', ...first },
   differences: { tab: 'asked', ...first },
+  stock: { low: true, search: '', ...first },
   changes: { tab: 'sentBack', ...first },
 } as const
 

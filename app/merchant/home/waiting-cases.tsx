@@ -137,6 +137,33 @@ export function DifferencesWaiting() {
   )
 }
 
+/** Items of which fewer are available than their threshold. */
+export function StockWaiting() {
+  const { t } = useTranslation('merchant')
+  const answer = useAnswer('/merchant/stockList', waitingAsked.stock, polled)
+  return (
+    <WaitingSection
+      name="stock"
+      answer={answer}
+      rows={answer.data?.list ?? []}
+      count={answer.data?.count ?? 0}
+      all="stock?low=1"
+      caseOf={({
+        relation_id,
+        warehouse_id,
+        custom_sn,
+        available,
+        threshold,
+        warehouse_name: warehouse,
+      }) => ({
+        to: `stock/${relation_id}/${warehouse_id}`,
+        title: <span translate="no">{custom_sn}</span>,
+        says: t('home.stockSays', { available, threshold, warehouse }),
+      })}
+    />
+  )
+}
+
 /** Products that came back from their review, the last one first. */
 export function ChangesWaiting() {
   const { t } = useTranslation('change')

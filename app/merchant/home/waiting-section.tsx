@@ -7,7 +7,7 @@ import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import styles from './waiting.module.css'
 
 type WaitingProps<Row> = {
-  name: 'contracts' | 'presale' | 'claims' | 'production' | 'refunds' | 'changes' | 'differences'
+  name: 'contracts' | 'presale' | 'claims' | 'production' | 'refunds' | 'changes' | 'differences' | 'stock'
   answer: { data: unknown; error: CallError | null; refetch: () => unknown }
   rows: readonly Row[]
   count: number

@@ -31,6 +31,8 @@ export type MerchantMails = {
     reason: string
   }
   merchantDebt: Greeted & { debt: string; due_on: string; again: 'yes' | 'no' }
+  /** To those of a manufacturer who look after its stock; `items`: numbers of the first ones. */
+  stockLow: Greeted & { count: number; items: string }
   merchantClosing: Greeted & { merchant: string; reason: string }
   merchantStays: Greeted & { merchant: string; reason: string }
   merchantClosed: Greeted & { merchant: string; reason: string }
