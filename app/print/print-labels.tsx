@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import { aisleOf } from '#rules/goods/shelf-place'
+import { aisleOf } from '#rules/goods/stock/shelf-place'
 import { asksMany, readChosenOrders } from '../parts/order/chosen-orders.ts'
 import { paths } from '../paths.ts'
 import { useAnswer, useCall } from '../session/use-answer.ts'

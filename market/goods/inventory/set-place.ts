@@ -1,7 +1,7 @@
 import type { setPlace as declared } from '#api/goods/bin-location'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { placePattern } from '#rules/goods/shelf-place'
+import { placePattern } from '#rules/goods/stock/shelf-place'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
 import { writeAudit } from '../../write-audit.ts'

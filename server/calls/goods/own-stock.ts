@@ -1,7 +1,7 @@
 import * as stock from '#api/goods/stock/own-stock'
-import { listOwnStock } from '#market/goods/inventory/list-own-stock'
-import { setStockRule } from '#market/goods/inventory/set-stock-rule'
-import { showStockHistory } from '#market/goods/inventory/show-stock-history'
+import { listOwnStock } from '#market/goods/inventory/own/list-own-stock'
+import { setStockRule } from '#market/goods/inventory/own/set-stock-rule'
+import { showStockHistory } from '#market/goods/inventory/own/show-stock-history'
 import { answer, type CallHandler } from '../answer.ts'
 
 export const ownStockAnswers: readonly CallHandler[] = [

@@ -1,6 +1,6 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import { aisleOf } from '#rules/goods/shelf-place'
+import { aisleOf } from '#rules/goods/stock/shelf-place'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { MainButton } from '../../../ui/form/main-button.tsx'

@@ -10,7 +10,7 @@ import { listProducts } from '#market/goods/catalogue/list-products'
 import { refreshListingStock } from '#market/goods/catalogue/refresh-listing-stock'
 import { showProduct } from '#market/goods/catalogue/show-product'
 import { listNearby } from '#market/goods/inventory/list-nearby'
-import { setStockRule } from '#market/goods/inventory/set-stock-rule'
+import { setStockRule } from '#market/goods/inventory/own/set-stock-rule'
 import {
   aCheckout,
   aCustomer,

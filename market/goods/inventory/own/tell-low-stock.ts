@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import type { System } from '../../actor.ts'
-import { merchantPeopleWho } from '../../people/message/merchant-people.ts'
-import { notify } from '../../people/message/notify.ts'
+import type { System } from '../../../actor.ts'
+import { merchantPeopleWho } from '../../../people/message/merchant-people.ts'
+import { notify } from '../../../people/message/notify.ts'
 
 const atOnce = 500
 /** So many numbers of items stand in one notice. */

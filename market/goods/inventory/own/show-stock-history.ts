@@ -5,9 +5,9 @@ import type { Tx } from '#database/connect'
 import { openInboundStates } from '#rules/buying/inbound/inbound-graph'
 import { refuse } from '#rules/refusals'
 import { type Text3, textIn } from '#rules/sites'
-import type { Merchant } from '../../actor.ts'
-import { countRows } from '../../sql/count-rows.ts'
-import { onePage, pageClauses } from '../../sql/page-query.ts'
+import type { Merchant } from '../../../actor.ts'
+import { countRows } from '../../../sql/count-rows.ts'
+import { onePage, pageClauses } from '../../../sql/page-query.ts'
 import { ownStockColumns } from './own-stock-columns.ts'
 
 type Shown = Out<typeof declared>

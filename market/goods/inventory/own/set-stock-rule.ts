@@ -3,8 +3,8 @@ import type { setStockRule as declared } from '#api/goods/stock/own-stock'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
-import type { Merchant } from '../../actor.ts'
-import { writeAudit } from '../../write-audit.ts'
+import type { Merchant } from '../../../actor.ts'
+import { writeAudit } from '../../../write-audit.ts'
 
 type Rule = { selling: boolean; threshold: number | null }
 
