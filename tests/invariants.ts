@@ -37,7 +37,7 @@ export const questions: Record<string, ReturnType<typeof sql>> = {
   'nothing is sold that is not there': sql`select * from stock where reserved < 0 or reserved > on_hand`,
   'an order is of one merchant, with all its lines': sql`
     select l.id from order_line l join orders o on o.id = l.order_id join relation r on r.id = l.relation_id
-    where r.merchant_id <> o.merchant_id`,
+    where r.merchant_id <> o.merchant_id or (o.merchant_id is null) <> (o.purchase_mode = 3)`,
   'each line holds what it takes, once; of a presale from when its goods are here': sql`
     select l.id from order_line l join orders o on o.id = l.order_id
     where coalesce((select sum(r.amount) from reservation r where r.order_line_id = l.id), 0) <>
@@ -175,7 +175,8 @@ export const questions: Record<string, ReturnType<typeof sql>> = {
     select m.order_id from (select order_id, sum(amount) as pieces from stock_movement where reason = 'returned' group by 1) m
     full join (select l.order_id, sum(r.damaged + r.sellable * (select sum(v.amount) from reservation v where v.order_line_id = l.id)
         / (l.amount - l.cancelled)) as pieces
-      from refund_line r join order_line l on l.id = r.order_line_id group by 1 having sum(r.sellable + r.damaged) > 0) b
+      from refund_line r join order_line l on l.id = r.order_line_id join orders o on o.id = l.order_id and o.purchase_mode <> 3
+      group by 1 having sum(r.sellable + r.damaged) > 0) b
       on b.order_id = m.order_id
     where m.pieces is distinct from b.pieces`,
   'each capture stands on a payment of its amount': sql`

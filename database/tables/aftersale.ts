@@ -13,7 +13,7 @@ type Refund = {
   refund_number: string
   order_id: number
   company_id: number
-  merchant_id: number
+  merchant_id: number | null
   warehouse_id: number
   account_id: number
   kind: RefundKind

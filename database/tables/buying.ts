@@ -71,7 +71,8 @@ type Orders = {
   order_parent_id: number
   company_id: number
   account_id: number
-  merchant_id: number
+  /** Null of a sales order: goods of a dealer, in which their maker has no part. */
+  merchant_id: number | null
   /** Null of a contract's order alone. */
   warehouse_id: number | null
   warehouse_area_id: number | null
@@ -175,7 +176,7 @@ type PartCancellationLine = {
 type OrderWords = {
   order_id: number
   company_id: number
-  merchant_id: number
+  merchant_id: number | null
   words: string
   receiver: string | null
 }

@@ -40,7 +40,7 @@ export type CouponTerms = {
 
 /** The relevant data of an order for a coupon. */
 export type CouponOrder = {
-  merchant_id: number
+  merchant_id: number | null
   site_id: number
   purchase_mode: PurchaseMode
   lines: readonly { relation_id: number; total_cents: Cents }[]

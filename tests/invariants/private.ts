@@ -44,6 +44,23 @@ export const privateQuestions: Record<string, ReturnType<typeof sql>> = {
       where m.reason in ('shipped', 'pickedUp') group by 1, 2) t on t.order_line_id = v.order_line_id and t.relation_id = v.relation_id
     where v.company_id is not null
       and coalesce(t.pieces, 0) <> case v.state when 'left' then v.amount when 'held' then v.gone else 0 end`,
+  // P3
+  'what a dealer’s customers sent back is in lots once, at no more than it left with': sql`
+    select l.id from order_line l join orders o on o.id = l.order_id and o.purchase_mode = 3
+    join reservation v on v.order_line_id = l.id
+    left join refund_line r on r.order_line_id = l.id
+    left join lateral (select sum(m.amount) filter (where m.reason = 'returned') as back, sum(m.cost_cents) as cost
+      from private_movement m join private_lot p on p.id = m.lot_id and p.relation_id = v.relation_id
+      where m.order_line_id = l.id) b on true
+    group by l.id, v.relation_id, v.amount, b.back, b.cost
+    having coalesce(b.back, 0) <> coalesce(sum(r.sellable + r.damaged), 0) * (v.amount / (l.amount - l.cancelled)) or b.cost > 0`,
+  // P7
+  'goods of a sales order are its company’s own, and cost nothing': sql`
+    select o.order_number from orders o join order_line l on l.order_id = o.id
+    left join reservation v on v.order_line_id = l.id
+    where case when o.purchase_mode = 3 then o.goods_fee_cents + o.discount_cents + o.coupon_fee_cents + l.total_cents <> 0
+        or o.merchant_id is not null or v.company_id is distinct from o.company_id
+      else l.unit_price_cents = 0 or v.company_id is not null end`,
   // P4
   'what leaves is taken from the oldest lot that has pieces, but for what goes back to where it was bought': sql`
     select m.id from private_movement m join private_lot l on l.id = m.lot_id

@@ -50,7 +50,8 @@ async function readExtras(tx: Tx, ids: readonly number[]): Promise<Map<number, E
       json_build_object('name', s.name, 'logo', s.logo, 'address', s.address, 'email', s.email, 'phone', s.phone,
         'account', (select json_build_object('holder', t.holder, 'bank_name', t.bank_name, 'routing_number', t.routing_number,
           'account_number', t.account_number, 'swift', t.swift) from transfer_account t where t.site_id = s.id)) as site,
-      json_build_object('address', m.address, 'city', m.city, 'zip', m.zip, 'country', m.country, 'phone', m.phone) as merchant,
+      json_build_object('address', coalesce(m.address, ''), 'city', coalesce(m.city, ''), 'zip', coalesce(m.zip, ''),
+        'country', coalesce(m.country, ''), 'phone', coalesce(m.phone, '')) as merchant,
       (select json_build_object('address', c.address, 'city', c.city, 'province_name', c.province_name, 'zip_code', c.zip_code,
           'country_name', c.country_name, 'contact_phone', c.contact_phone)
         from certification c where c.company_id = o.company_id and c.submitted_at is not null
@@ -69,7 +70,7 @@ async function readExtras(tx: Tx, ids: readonly number[]): Promise<Map<number, E
         where h.order_id = o.id and h.event = 'handOver' order by h.id desc limit 1) as handed_over
     from orders o
     join site s on s.id = o.site_id
-    join merchant m on m.id = o.merchant_id
+    left join merchant m on m.id = o.merchant_id
     join warehouse w on w.id = o.warehouse_id
     where o.id = any (${ids}::int[])`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
@@ -139,7 +140,8 @@ function partiesOf(order: OrderHere, { site, merchant, buyer, time_zone }: Extra
   return {
     issuer: { ...site, name: `${brand} ${textIn(site.name, language)}` },
     seller: {
-      name: order.merchant_name,
+      // A dealer's own goods are sent in the dealer's name.
+      name: order.merchant_name || order.company_name,
       lines: [
         merchant.address,
         joined(`${merchant.city} ${merchant.zip}`.trim(), merchant.country),

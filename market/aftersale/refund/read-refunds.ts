@@ -107,7 +107,7 @@ export const unpriced = sql`f.id = any (array(select r.refund_id from refund_lin
   where b.off_shelf_at is not null))`
 
 const columns = sql`f.refund_number, o.order_number, o.status as order_status, o.kind as order_kind, o.logistics_type, o.account_id as order_account_id,
-  f.kind, f.status, ${last} as last, f.waits_for, c.name as company_name, m.name as merchant_name,
+  f.kind, f.status, ${last} as last, f.waits_for, c.name as company_name, coalesce(m.name, '') as merchant_name,
   w.name as warehouse_name, f.asked_cents, f.offered_cents, f.agreed_cents, f.created_at, f.updated_at, f.sent_at, ${zoneOfSite(sql`o.site_id`)} as time_zone,
   (select json_agg(json_build_object('line_id', l.id, 'title', l.title, 'preview', l.preview, 'goods_sn', l.goods_sn,
       'custom_sn', l.custom_sn, 'quantity', r.quantity, 'bought', l.amount, 'asked_cents', r.asked_cents,
@@ -120,7 +120,7 @@ const columns = sql`f.refund_number, o.order_number, o.status as order_status, o
 
 /** The tables of `columns`, for these requests. */
 const from = (refunds: RawBuilder<unknown>) => sql`from ${refunds} f join orders o on o.id = f.order_id
-  join company c on c.id = f.company_id join merchant m on m.id = f.merchant_id join warehouse w on w.id = f.warehouse_id`
+  join company c on c.id = f.company_id left join merchant m on m.id = f.merchant_id join warehouse w on w.id = f.warehouse_id`
 
 type RefundPage = PageNumber & { found: RawBuilder<unknown>; order: RawBuilder<unknown> | RowOrder }
 

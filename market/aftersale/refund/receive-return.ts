@@ -8,6 +8,7 @@ import {
   goodsAsked,
   paidForReceived,
 } from '#rules/aftersale/refund-amounts'
+import { purchaseMode } from '#rules/codes'
 import { moneyText, plus, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
@@ -16,6 +17,7 @@ import { keepDamaged } from '../../goods/inventory/keep-damaged.ts'
 import { receiveStock } from '../../goods/inventory/receive.ts'
 import { summed, type Take } from '../../goods/inventory/stock-take.ts'
 import { giveBackLots } from '../../goods/private/give-back-lots.ts'
+import { takeBackSold } from '../../goods/private/take-back-sold.ts'
 import type { LeavingPieces } from '../../goods/private/take-lots.ts'
 import { writeAudit } from '../../write-audit.ts'
 import { writeAgreed } from './agree-on-lines.ts'
@@ -113,6 +115,8 @@ async function putBack(
     where l.refund_id = ${refund.id} and l.order_line_id = c.line_id`.execute(tx)
   const place = { warehouse_id: refund.warehouse_id, reason: 'returned' as const, order_id: order.id }
   const { keep, company_id } = order
+  if (order.purchase_mode === purchaseMode.private)
+    return takeBackSold(tx, actor, { order_id: order.id, warehouse_id: place.warehouse_id, company_id, came })
   if (keep) await giveBackKept(tx, actor, { order_id: order.id, company_id, came })
   for (const take of await piecesOf(tx, came)) await receiveStock(tx, actor, { ...place, ...take })
   for (const { line_id, damaged, condition_note } of came)

@@ -7,7 +7,7 @@ import { post } from '../wallet/post.ts'
 import { entriesOfContract } from './merchant-entries.ts'
 
 export type ContractBooking = {
-  order: { id: number; company_id: number; merchant_id: number }
+  order: { id: number; company_id: number; merchant_id: number | null }
   /** A release to the manufacturer, a claim that is settled, or the end of the contract; and its number. */
   kind: 'contract_release' | 'contract_allowance' | 'contract_end'
   reference: string

@@ -1,3 +1,4 @@
+import assert from 'node:assert'
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import {
@@ -12,13 +13,17 @@ import { type Entry, post } from '../wallet/post.ts'
 
 /** The account of a manufacturer: what waits for the time to complain, or what is to be paid out. */
 type Account = 'merchant_pending' | 'merchant_payable'
-type Earned = { merchant_id: number; goods_cents: Cents; commission_cents: Cents }
+type Earned = { merchant_id: number | null; goods_cents: Cents; commission_cents: Cents }
 
 /** The entries of a manufacturer's goods and of the commission on them: the only ones there are. */
 export function earnedEntries(
   kind: Account,
   { merchant_id, goods_cents, commission_cents }: Earned,
 ): Entry[] {
+  if (merchant_id === null) {
+    assert(goods_cents === 0 && commission_cents === 0, 'nobody earns of goods without a manufacturer')
+    return []
+  }
   return [
     { kind, merchant_id, part: 'goods', amount_cents: goods_cents },
     { kind, merchant_id, part: 'commission', amount_cents: minus(zero, commission_cents) },
@@ -26,7 +31,8 @@ export function earnedEntries(
   ]
 }
 
-export type OrderOf = { id: number; order_number: string; merchant_id: number }
+/** `merchant_id`: null of a sales order, of which no manufacturer earns. */
+export type OrderOf = { id: number; order_number: string; merchant_id: number | null }
 type GivingBack = { order: OrderOf; given: ReadonlyMap<number, Cents> }
 
 /**
@@ -79,6 +85,7 @@ export async function makePayable(
   { id: order_id, order_number, merchant_id, amount_cents }: OrderOf & { amount_cents: Cents },
 ): Promise<void> {
   if (amount_cents <= 0) return
+  assert(merchant_id !== null, `order ${order_number} has a manufacturer`)
   const { rows } = await sql<{ times: number }>`
     select count(*)::int as times from ledger_transaction
     where order_id = ${order_id} and kind = 'merchant_matured'`.execute(tx)

@@ -11,7 +11,7 @@ import { post } from '../wallet/post.ts'
 import { entriesOfEarned, insertEarned, type SoldRead, soldColumns } from './sold-lines.ts'
 
 type Returning = {
-  order: { id: number; order_number: string; company_id: number; merchant_id: number }
+  order: { id: number; order_number: string; company_id: number; merchant_id: number | null }
   /** What the manufacturer keeps. */
   kept_cents: Cents
 }

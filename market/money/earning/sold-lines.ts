@@ -20,7 +20,7 @@ export const insertEarned = (order_id: number, lines: readonly EarnedLine[]): Ra
 /** The entries of what the lines of an order earned. */
 export function entriesOfEarned(
   kind: Parameters<typeof earnedEntries>[0],
-  merchant_id: number,
+  merchant_id: number | null,
   lines: readonly EarnedLine[],
 ) {
   const goods_cents = plus(zero, ...lines.map((line) => minus(line.paid_cents, line.given_back_cents)))

@@ -47,7 +47,7 @@ export async function capture(
   const set = { paid_fee_cents: order.order_fee_cents, paid_at: actor.at, promised_at }
   await move(tx, actor, { order, event, set })
   const { merchant_id, paid_fee_cents: deposit } = order
-  const earned = due.due_cents > 0 ? earnedLines(order, order.lines) : []
+  const earned = due.due_cents > 0 && merchant_id !== null ? earnedLines(order, order.lines) : []
   const left =
     due.due_cents > 0
       ? await takeMoney(tx, actor, {

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { type MerchantPermission, merchantRolesThatMay } from '#rules/people/merchant/team'
 
-/** The accounts of a manufacturer's people who may do this, and so are told when it is their turn. */
+/** The accounts of a manufacturer's people who may do this, and so are told when it is their turn; nobody where there is none. */
 export async function merchantPeopleWho(
   tx: Tx,
-  { merchant_id, may }: { merchant_id: number; may: MerchantPermission },
+  { merchant_id, may }: { merchant_id: number | null; may: MerchantPermission },
 ): Promise<number[]> {
+  if (merchant_id === null) return []
   const people = await tx
     .selectFrom('account')
     .select('id')

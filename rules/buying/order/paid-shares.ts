@@ -1,4 +1,4 @@
-import { type Cents, minus, split, toCents } from '../../money/money.ts'
+import { type Cents, minus, split, toCents, zero } from '../../money/money.ts'
 
 type Goods = { goods_fee_cents: Cents; coupon_fee_cents: Cents; discount_cents: Cents }
 
@@ -8,10 +8,9 @@ type Goods = { goods_fee_cents: Cents; coupon_fee_cents: Cents; discount_cents: 
  */
 export function paidForLines(order: Goods, lines: readonly { total_cents: Cents }[]): Cents[] {
   const paid = minus(minus(order.goods_fee_cents, order.coupon_fee_cents), order.discount_cents)
-  return split(
-    paid,
-    lines.map((line) => line.total_cents),
-  )
+  const prices = lines.map((line) => line.total_cents)
+  // Goods of a sales order cost nothing.
+  return paid === 0 && prices.every((price) => price === 0) ? lines.map(() => zero) : split(paid, prices)
 }
 
 /**

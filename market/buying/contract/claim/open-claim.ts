@@ -82,7 +82,7 @@ async function insert(
         claim_number,
         order_id,
         lot_no,
-        merchant_id,
+        merchant_id: merchant_id!,
         account_id,
         asked_cents,
         opened_at: at,

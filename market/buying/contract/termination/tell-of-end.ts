@@ -31,7 +31,7 @@ export async function tellOfEnd<N extends EndNotice>(
     .select(['id', 'contract_sn'])
     .where('id', '=', order.contract_id)
     .executeTakeFirstOrThrow()
-  const contract = { id, contract_sn, account_id, company_id, merchant_id }
+  const contract = { id, contract_sn, account_id, company_id, merchant_id: merchant_id! }
   const said = { ...params, order_number } as unknown as Omit<
     MailParams[N],
     'name' | 'contract_sn' | 'other' | 'side'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { FrozenAddress } from '#database/tables/people'
+import { offersDelivery } from '#rules/buying/delivery'
 import type { FoundZone } from '#rules/buying/delivery-fee'
 import type { MemberTier } from '#rules/buying/fees'
 import type { OpeningDay } from '#rules/buying/pickup'
@@ -10,6 +11,7 @@ import {
   type LogisticsType,
   logisticsType,
   type PurchaseMode,
+  purchaseMode,
   type WarehouseService,
 } from '#rules/codes'
 import { usStates } from '#rules/fields'
@@ -59,8 +61,16 @@ export async function findCheckoutPlace(
   chosen: CheckoutChoice,
 ): Promise<CheckoutPlace> {
   const place = await readCheckoutPlace(tx, actor, chosen)
-  checkOffered(place, chosen, actor)
+  if (chosen.purchase_mode === purchaseMode.private) checkSends(place, chosen, actor)
+  else checkOffered(place, chosen, actor)
   return place
+}
+
+/** Refuses to send own goods through another site's area, or in a way that the warehouse does not offer. */
+function checkSends(place: CheckoutPlace, { logistics_type }: CheckoutChoice, actor: Buyer): void {
+  if (place.site !== actor.site) refuse('stock.otherSite', {}, 'warehouse_area_id')
+  const offered = offersDelivery(place.services, logistics_type, actor)
+  if (!offered) refuse('order.deliveryNotOffered', {}, 'logistics_type')
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Tx } from '#database/connect'
 import { unitFeesOf } from '#rules/buying/fees'
 import { stockGraph } from '#rules/buying/order/graph/stock-graph'
 import { orderKind } from '#rules/buying/order/graphs'
-import { logisticsType } from '#rules/codes'
+import { logisticsType, purchaseMode } from '#rules/codes'
 import { actingOf, type Buyer } from '../../../actor.ts'
 import { takesOf } from '../../../goods/inventory/stock-take.ts'
 import { underNewNumber } from '../../../new-number.ts'
@@ -23,7 +23,7 @@ export async function insertOrders(
   { orders, frame }: { orders: readonly PricedOrder[]; frame: CheckoutFrame },
 ): Promise<Made> {
   const heads = JSON.stringify(orders.map(headOf(frame.input.logistics_type)))
-  const lines = JSON.stringify(orders.flatMap((order) => order.lines.map(lineOf(order.merchant_id))))
+  const lines = JSON.stringify(orders.flatMap((order, i) => order.lines.map(lineOf(i + 1))))
   const takes = JSON.stringify(orders.flatMap((order) => order.lines.flatMap(takesOfLine)))
   return underNewNumber('T', async (number) => {
     const { rows } = await insert(tx, actor, { number, heads, lines, takes, frame })
@@ -55,9 +55,9 @@ function firstOf({ delivery_known }: PricedOrder, logistics_type: number) {
   return { event, status: stockGraph[event][0].to }
 }
 
-function lineOf(merchant_id: number) {
+function lineOf(place: number) {
   return ({ goods, amount, trace, total_cents }: PricedOrder['lines'][number]) => ({
-    merchant_id,
+    place,
     product_id: goods.product_id,
     relation_id: goods.relation_id,
     goods_sn: goods.goods_sn,
@@ -83,6 +83,7 @@ type Written = { number: string; heads: string; lines: string; takes: string; fr
 
 function insert(tx: Tx, actor: Buyer, { number, heads, lines, takes, frame }: Written) {
   const { place, input, address, pickup, third_party, pay_before, over } = frame
+  const owner = input.purchase_mode === purchaseMode.private ? actor.company_id : null
   return sql<{ order_number: string }>`
     with parent as (
       insert into order_parent (order_parent_number, company_id, account_id, created_at, approval, approval_limit)
@@ -104,7 +105,7 @@ function insert(tx: Tx, actor: Buyer, { number, heads, lines, takes, frame }: Wr
         ${place.area_id}, ${place.site_id}, ${orderKind.stock}, ${input.purchase_mode}, ${input.logistics_type}, ${input.source_type},
         h.status, ${address && JSON.stringify(address)}, h.goods_fee_cents, h.coupon_fee_cents,
         h.discount_cents, h.discount_percent, h.pack_fee_cents, h.insurance_fee_cents, h.delivery_fee_cents, h.assembly_fee_cents,
-        h.fare_fee_cents, h.delivery_unknown, h.fee_traces, ${input.keep}, ${input.packing},
+        h.fare_fee_cents, h.delivery_unknown, h.fee_traces, ${input.keep}, ${input.packing || owner !== null},
         ${pickup?.on ?? null}, ${pickup?.from ?? null}, ${pickup?.until ?? null}, ${third_party && JSON.stringify(third_party)},
         ${input.insurance}, ${input.assembly}, ${input.note}, ${input.po_number}, ${actor.internal_user},
         ${pay_before}, p.created_at, p.created_at
@@ -116,23 +117,23 @@ function insert(tx: Tx, actor: Buyer, { number, heads, lines, takes, frame }: Wr
         unit_price_cents, total_cents, price_trace, weight_g, volume_cm3, carton_count, unit_fees)
       select o.id, ${place.warehouse_id}, l.product_id, l.relation_id, l.goods_sn, l.custom_sn, l.title, l.preview, l.amount,
         l.unit_price_cents, l.total_cents, l.price_trace, l.weight_g, l.volume_cm3, l.carton_count, l.unit_fees
-      from made o join json_to_recordset(${lines}::json) as l (merchant_id int, product_id int, relation_id int, goods_sn text,
+      from made o join json_to_recordset(${lines}::json) as l (place int, product_id int, relation_id int, goods_sn text,
         custom_sn text, title jsonb, preview text, amount int, unit_price_cents bigint, total_cents bigint, price_trace jsonb,
-        weight_g bigint, volume_cm3 bigint, carton_count int, unit_fees jsonb) on l.merchant_id = o.merchant_id
+        weight_g bigint, volume_cm3 bigint, carton_count int, unit_fees jsonb) on o.order_number = ${number} || '-' || l.place
       returning id, relation_id, warehouse_id),
     held as (
-      insert into reservation (order_line_id, relation_id, warehouse_id, amount)
-      select l.id, t.relation_id, l.warehouse_id, t.amount
+      insert into reservation (order_line_id, relation_id, warehouse_id, amount, company_id, condition)
+      select l.id, t.relation_id, l.warehouse_id, t.amount, ${owner}::int, ${owner === null ? null : 1}::smallint
       from lines l join json_to_recordset(${takes}::json) as t (line_relation_id int, relation_id int, amount int)
         on t.line_relation_id = l.relation_id),
     told as (
       insert into order_history (order_id, kind, event, from_status, to_status, by_role, account_id, acting_id, at)
       select m.id, m.kind, h.event, -1, m.status, 'buyer', m.account_id, ${actingOf(actor)}::int, m.created_at
-      from made m join head h using (merchant_id)),
+      from made m join head h on m.order_number = ${number} || '-' || h.place),
     found as (
       insert into order_words (order_id, company_id, merchant_id, words, receiver)
       select m.id, ${actor.company_id}::int, m.merchant_id, order_words_from(m.order_number, ${input.po_number}, null, h.models),
         receiver_words(${address && JSON.stringify(address)}::jsonb, ${third_party && JSON.stringify(third_party)}::jsonb)
-      from made m join head h using (merchant_id))
+      from made m join head h on m.order_number = ${number} || '-' || h.place)
     select order_number from made order by id`.execute(tx)
 }

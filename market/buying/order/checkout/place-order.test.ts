@@ -250,7 +250,7 @@ test('only stock goods are bought here, in allowed quantities, of items that bel
   const fob = await anItem(db, { modes: [4, 5, 3], fob: 5_000 })
   for (const purchase_mode of [1, 2, 4, 5])
     expect(await refusalOf(placing(buyer, [fob], { purchase_mode }))).toBe('cart.notFromStock')
-  expect(await refusalOf(placing(buyer, [fob], { purchase_mode: 3 }))).toBe('catalogue.notForSale')
+  expect(await refusalOf(placing(buyer, [fob], { purchase_mode: 3 }))).toBe('dealer.only')
   const item = await anItem(db, { minimum: 4, on_hand: 10 })
   expect(await refusalOf(placing(buyer, [{ ...item, quantity: 3 }]))).toBe('stock.belowMinimum')
   expect(await refusalOf(placing(buyer, [{ ...item, quantity: 11 }]))).toBe('stock.notEnough')

@@ -3,13 +3,13 @@ import type { Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { payableNow } from '#rules/buying/checkout/checkout-due'
 import { hoursAfter, orderTimes } from '#rules/buying/order/times'
-import { logisticsType } from '#rules/codes'
+import { logisticsType, purchaseMode } from '#rules/codes'
 import { moneyText, plus, zero } from '#rules/money/money'
 import { teamDays } from '#rules/people/team'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
 import { askGoods } from '../../../goods/inventory/read-goods.ts'
-import { reserve } from '../../../goods/inventory/reserve.ts'
+import { reserve, reservePrivate } from '../../../goods/inventory/reserve.ts'
 import { takesOf } from '../../../goods/inventory/stock-take.ts'
 import { useCoupon } from '../../../money/coupon/use-coupon.ts'
 import { notify } from '../../../people/message/notify.ts'
@@ -22,7 +22,8 @@ import type { CheckoutInput } from './checkout-frame.ts'
 import type { WeighedCoupon } from './evaluate-coupons.ts'
 import { findCheckoutPlace, frozenAddress } from './find-checkout-place.ts'
 import { insertOrders } from './insert-orders.ts'
-import { type PricedOrder, priceCheckout, relationsOf } from './price-checkout.ts'
+import { type PricedOrder, relationsOf } from './price-checkout.ts'
+import { priced } from './priced.ts'
 import { quoteId } from './quote-id.ts'
 
 /**
@@ -42,7 +43,7 @@ export async function placeOrder(tx: Tx, actor: Buyer, input: CheckoutInput): Pr
   const place = await findCheckoutPlace(tx, actor, input)
   const address = frozenAddress(place, input)
   const third_party = chosenCarrier(input)
-  const { orders, coupons } = await priceCheckout(tx, actor, { place, basket: input, goods: await goods() })
+  const { orders, coupons } = await priced(tx, actor, { place, basket: input, goods: await goods() })
   refuseProblems(orders)
   const coupon = takenCoupon(coupons, input)
   const total_cents = plus(zero, ...orders.map((order) => order.fees.order_fee_cents))
@@ -52,13 +53,13 @@ export async function placeOrder(tx: Tx, actor: Buyer, input: CheckoutInput): Pr
     refuse('order.priceChanged', { total })
   const pickup = chosenSlot(input, { place, orders, at: actor.at })
 
+  const sale = input.purchase_mode === purchaseMode.private
   const over = (await limitPassedInTurn(tx, actor, total_cents))?.limit ?? null
   const lines = orders.flatMap((order) => order.lines)
-  await reserve(
-    tx,
-    place.warehouse_id,
-    lines.flatMap(({ goods, amount }) => takesOf(goods, amount)),
-  )
+  const takes = lines.flatMap(({ goods, amount }) => takesOf(goods, amount))
+  const { warehouse_id } = place
+  if (sale) await reservePrivate(tx, { company_id: actor.company_id, warehouse_id }, takes)
+  else await reserve(tx, warehouse_id, takes)
   const taken = await takeBought(tx, actor, lineIds(input.cart_id))
   await keepRest(tx, taken, { ...place, ...input })
   const pay_before = hoursAfter(actor.at, over ? teamDays.approval * 24 : orderTimes.payHours)

@@ -22,7 +22,8 @@ export type PricedBasket = {
   coupon_id?: number | undefined
 }
 export type PricedOrder = ExplainedFees & {
-  merchant_id: number
+  /** Null of a sales order. */
+  merchant_id: number | null
   merchant_uuid: string
   merchant_name: string
   lines: CheckoutLine[]
@@ -35,6 +36,7 @@ export type PricedCheckout = { orders: PricedOrder[]; coupons: WeighedCoupon[] }
 /** The properties of the place that affect prices. */
 type PricingPlace = {
   site_id: number
+  warehouse_id: number
   member_tiers: readonly MemberTier[]
   zone: FoundZone | null
 }

@@ -10,7 +10,7 @@ import type { Actor } from '../../../actor.ts'
 import { bookOfContract } from '../../../money/earning/book-of-contract.ts'
 import { paidDepositCents, releasedCents } from './contract-money.ts'
 
-type Held = { id: number; order_number: string; company_id: number; merchant_id: number }
+type Held = { id: number; order_number: string; company_id: number; merchant_id: number | null }
 
 /**
  * Releases to the manufacturer what the order of a contract has earned by now, unless a claim is open. Call

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
+import { purchaseMode } from '#rules/codes'
 import type { OrderRow } from '../status/move.ts'
 
-/** Adds the shipped pieces to their products' sales, which rank them; skips internal orders. */
+/** Adds the shipped pieces to their products' sales, which rank them; skips internal orders and sales orders. */
 export async function countSales(tx: Tx, order: OrderRow): Promise<void> {
-  if (order.internal) return
+  if (order.internal || order.purchase_mode === purchaseMode.private) return
   // Updates in the order of the ids, so that two simultaneous orders cannot deadlock.
   await sql`
     with sold as materialized (

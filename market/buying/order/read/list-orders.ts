@@ -214,11 +214,11 @@ async function readList(tx: Tx, asked: OrderQuery): Promise<Read> {
       : sql`select o.* from orders o where ${where} and ${behind}`
   const { rows: found } = await sql<ListedOrderRow>`
     select ${rowKey(order)} as key, o.id, o.order_number, p.order_parent_number, o.kind, o.status, o.purchase_mode, o.logistics_type, o.keep,
-      m.name as merchant_name, coalesce(w.name, '') as warehouse_name, coalesce(w.time_zone, 'UTC') as time_zone, ${due ? sql`coalesce(w.opening_hours, '[]')` : sql`null`} as opening_hours, c.name as company_name, o.created_at, o.updated_at, o.pay_before, o.paid_at, o.promised_at, o.arrived_at, o.carrier,
+      coalesce(m.name, '') as merchant_name, coalesce(w.name, '') as warehouse_name, coalesce(w.time_zone, 'UTC') as time_zone, ${due ? sql`coalesce(w.opening_hours, '[]')` : sql`null`} as opening_hours, c.name as company_name, o.created_at, o.updated_at, o.pay_before, o.paid_at, o.promised_at, o.arrived_at, o.carrier,
       o.tracking_number, o.po_number, o.pickup_on, o.pickup_from, o.pickup_until, o.account_id, ${approvalColumns}, o.order_fee_cents, o.paid_fee_cents, o.fare_fee_cents, o.delivery_unknown, l.piece_count, l.shipped_count, l.line_count, l.lines
     from (${wanted} order by ${sorted} limit ${input.page_size + 1} offset ${skipped(input)}) o
     join order_parent p on p.id = o.order_parent_id
-    join merchant m on m.id = o.merchant_id
+    left join merchant m on m.id = o.merchant_id
     left join warehouse w on w.id = o.warehouse_id
     join company c on c.id = o.company_id
     join lateral (${linesOf(sql`select *, row_number() over (order by goods_sn) as place from order_line where order_id = o.id`)}) l on true

@@ -81,7 +81,7 @@ export type OrderRead = Selectable<Tables['orders']> &
 /** Orders `o` with their lines, history and the names they need, oldest first, in one query. */
 export async function readOrders(tx: Tx, where: RawBuilder<unknown>): Promise<OrderRead[]> {
   const { rows } = await sql<OrderRead>`
-    select o.*, p.order_parent_number, ${approvalColumns}, m.merchant_uuid, m.name as merchant_name, c.name as company_name,
+    select o.*, p.order_parent_number, ${approvalColumns}, coalesce(m.merchant_uuid::text, '') as merchant_uuid, coalesce(m.name, '') as merchant_name, c.name as company_name,
       case when w.id is not null then json_build_object('id', w.id, 'name', w.name, 'address', w.address, 'city', w.city,
         'state', w.state, 'zip', w.zip) end as warehouse, coalesce(w.time_zone, 'UTC') as time_zone,
       ${labelFiles} as labels,
@@ -109,7 +109,7 @@ export async function readOrders(tx: Tx, where: RawBuilder<unknown>): Promise<Or
         from shipment s where s.order_id = o.id), '[]') as shipments
     from orders o
     join order_parent p on p.id = o.order_parent_id
-    join merchant m on m.id = o.merchant_id
+    left join merchant m on m.id = o.merchant_id
     join company c on c.id = o.company_id
     left join warehouse w on w.id = o.warehouse_id
     where ${where}

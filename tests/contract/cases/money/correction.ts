@@ -45,7 +45,10 @@ export const correctionCases: Cases<Paths> = {
         .select('merchant_id')
         .where('order_number', '=', order_number)
         .executeTakeFirstOrThrow()
-      return { as: await asFinance(world), input: { ...(await wish(world)), merchant_id, order_number } }
+      return {
+        as: await asFinance(world),
+        input: { ...(await wish(world)), merchant_id: merchant_id!, order_number },
+      }
     },
     refused: async (world) => ({
       as: await asFinance(world),
