@@ -89,6 +89,8 @@ export default [
         route('my_inventory', 'account/stock/my-inventory.tsx'),
         route('my_inventory/:relation/:warehouse', 'account/stock/lots.tsx'),
         route('warehouse_list', 'account/stock/warehouse-list.tsx'),
+        route('sales_order_list', 'account/stock/sales-order-list.tsx'),
+        route('new_sales_order', 'account/stock/new-sales-order.tsx'),
         route('saved_list', 'account/orders/saved-lists.tsx'),
         route('saved_list/:id', 'account/orders/saved-list.tsx'),
         route('order', 'account/orders/orders.tsx'),

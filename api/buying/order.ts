@@ -84,6 +84,9 @@ export const orderList = call('/supply/order/order/list', {
     reserved: flag
       .default(false)
       .describe('Only reservations whose balance is not paid and that wait for no approval.'),
+    sales: flag
+      .default(false)
+      .describe("Only sales orders: a dealer's own goods for the dealer's customers."),
     unreserved: flag.default(false).describe('Leaves out those.'),
     ...placedDays,
     ...pageByKey,

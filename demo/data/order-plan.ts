@@ -17,6 +17,7 @@ export type Stage =
   | 'shipping'
   | 'arrived'
   | 'pickedUp'
+  | 'kept'
   | 'received'
   | 'cancellationAsked'
   | 'cancellationConfirmed'
@@ -31,6 +32,10 @@ export type PlannedOrder = {
   goods: readonly (readonly [sn: string, pieces: number])[]
   by: LogisticsType
   special?: true
+  /** Stays in the warehouse as the dealer's own. */
+  keep?: true
+  /** A dealer's own goods for the dealer's customer. */
+  sale?: true
   /** Hours before the seed's instant at which it is placed. */
   hours: number
   stage: Stage
@@ -335,7 +340,8 @@ export const orderPlan: readonly PlannedOrder[] = [
     ],
     by: selfPickup,
     hours: days(46),
-    stage: 'pickedUp',
+    stage: 'kept',
+    keep: true,
     po: 'LK-8802',
   },
   {
@@ -347,7 +353,8 @@ export const orderPlan: readonly PlannedOrder[] = [
     ],
     by: selfPickup,
     hours: days(36),
-    stage: 'pickedUp',
+    stage: 'kept',
+    keep: true,
     po: 'LK-8803',
   },
   {
@@ -359,7 +366,8 @@ export const orderPlan: readonly PlannedOrder[] = [
     ],
     by: selfPickup,
     hours: days(24),
-    stage: 'pickedUp',
+    stage: 'kept',
+    keep: true,
     po: 'LK-8804',
   },
   {
@@ -420,6 +428,97 @@ export const orderPlan: readonly PlannedOrder[] = [
     hours: 11,
     stage: 'paid',
     po: 'LK-8810',
+  },
+  // What Lakeshore sends on of it to its own customers.
+  {
+    ...peter,
+    warehouse: 'JOL',
+    goods: [['NU-SOF-101-NVY', 2]],
+    by: selfPickup,
+    hours: days(30),
+    stage: 'pickedUp',
+    sale: true,
+    po: 'AMZ-114-5521',
+  },
+  {
+    ...peter,
+    warehouse: 'JOL',
+    goods: [['LO-CRB-1301', 3]],
+    by: selfPickup,
+    hours: days(21),
+    stage: 'pickedUp',
+    sale: true,
+    po: 'WF-20981',
+  },
+  {
+    ...peter,
+    warehouse: 'IND',
+    goods: [['IW-BKC-901', 4]],
+    by: selfPickup,
+    hours: days(12),
+    stage: 'pickedUp',
+    sale: true,
+    po: 'AMZ-114-7740',
+  },
+  {
+    ...peter,
+    warehouse: 'JOL',
+    goods: [['LO-KFU-1341', 1]],
+    by: selfPickup,
+    hours: days(9),
+    stage: 'cancelled',
+    sale: true,
+    po: 'WF-21077',
+  },
+  {
+    ...peter,
+    warehouse: 'JOL',
+    goods: [['NU-SOF-102-NVY', 1]],
+    by: selfPickup,
+    hours: days(3),
+    stage: 'ready',
+    sale: true,
+    po: 'AMZ-114-8102',
+  },
+  {
+    ...peter,
+    warehouse: 'IND',
+    goods: [['IW-BKC-913', 2]],
+    by: selfPickup,
+    hours: days(2),
+    stage: 'packing',
+    sale: true,
+    po: 'EB-44-0931',
+  },
+  {
+    ...peter,
+    warehouse: 'JOL',
+    goods: [['LO-CRB-1301', 1]],
+    by: ship,
+    hours: days(1.5),
+    stage: 'unpaid',
+    sale: true,
+    po: 'WF-21140',
+  },
+  {
+    ...peter,
+    warehouse: 'JOL',
+    goods: [['LO-KFU-1341', 2]],
+    by: selfPickup,
+    hours: 20,
+    stage: 'paid',
+    sale: true,
+    po: 'AMZ-114-8355',
+  },
+  {
+    ...peter,
+    warehouse: 'IND',
+    goods: [['IW-BKC-901', 1]],
+    by: selfPickup,
+    hours: 6,
+    stage: 'unpaid',
+    sale: true,
+    po: 'EB-44-0977',
   },
   // Casa Gulf Muebles: free delivery in Texas.
   {

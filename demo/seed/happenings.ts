@@ -93,12 +93,16 @@ async function aLabel(tx: Tx, buyer: Buyer): Promise<string> {
   return rows[0]!.id
 }
 
+const modeOf = ({ special, sale }: PlannedOrder) =>
+  sale ? purchaseMode.private : special ? purchaseMode.special : purchaseMode.general
+
 async function placed({ tx, actors, goods }: Trade, { at, plan, made }: Moment): Promise<void> {
   const buyer = actors.buyer(plan.email, plan.site, at)
   const lines = plan.goods.map(([sn, quantity]) => ({ ...goods.item(sn), quantity }))
   const input = create.in.parse({
     logistics_type: plan.by,
-    purchase_mode: plan.special ? purchaseMode.special : purchaseMode.general,
+    purchase_mode: modeOf(plan),
+    keep: plan.keep ?? false,
     warehouse_area_id: goods.area(plan.site, plan.warehouse),
     product_list: JSON.stringify(lines),
     address_id: plan.by === logisticsType.selfPickup ? undefined : goods.address(buyer.company_id),

@@ -38,6 +38,7 @@ export const lives: Record<Stage, readonly Happening[]> = {
   cancellationConfirmed: life(['pay', 1], ['accept', 9], ['askCancel', 21], ['confirmCancel', 27]),
   failed: life(['pay', 2], ['accept', 12], ['fail', 31]),
   ready: life(['pay', 1], ['accept', 12], ['ready', 30]),
+  kept: life(['pay', 1]),
   pickedUp: life(['pay', 1], ['accept', 12], ['ready', 30], ['handOver', 77]),
   partShipped: life(['pay', 1], ['accept', 12], ['shipPart', 36]),
   shipping: life(['pay', 1], ['accept', 12], ['ship', 36]),

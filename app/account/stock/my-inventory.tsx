@@ -28,7 +28,13 @@ export default function MyInventory() {
   const has = sum !== undefined && sum.pieces > 0
   return (
     <>
-      <PageHead />
+      <PageHead>
+        {has && sum.free > 0 && (
+          <Link className="btn primary" to={paths.newSalesOrder()}>
+            {t('sales.new')}
+          </Link>
+        )}
+      </PageHead>
       {has && <InventorySum sum={sum} />}
       {has && <InventoryFilters asked={asked} count={sum.count} />}
       <PagedTable

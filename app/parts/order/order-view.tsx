@@ -41,8 +41,8 @@ export function OrderView({ order, staff = false, company, children }: OrderView
           </h1>
           <p className="soft small">
             {dateTime(order.created_at)}
-            {order.made_by && ` ${t('team:madeBy', { name: order.made_by })}`} · {order.merchant_name} ·{' '}
-            {order.contract?.contract_sn ?? order.warehouse_name}
+            {order.made_by && ` ${t('team:madeBy', { name: order.made_by })}`} ·{' '}
+            {order.merchant_name || t('order.sale')} · {order.contract?.contract_sn ?? order.warehouse_name}
             {staff && ' · '}
             {staff &&
               (company ? (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
+import { purchaseMode } from '#rules/codes'
 import { checkoutOf, dropBasket, keepDelivery, readBasket } from '../../parts/cart/basket.ts'
 import { paths } from '../../paths.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
@@ -11,7 +12,7 @@ export const handle: PageHandle = { title: 'buy:checkout.title' }
 
 /** /buyNow, and /specialBuyNow for special offers: turns the cart's selection into an order. */
 export default function Checkout() {
-  const { t } = useTranslation('buy')
+  const { t } = useTranslation(['buy', 'dealer'])
   const { pathname } = useLocation()
   const [basket, setBasket] = useState(readBasket)
   if (basket && checkoutOf(basket) !== pathname) return <Navigate to={checkoutOf(basket)} replace />
@@ -22,7 +23,11 @@ export default function Checkout() {
       {basket ? (
         <PlaceOrder
           basket={basket}
-          back={{ to: paths.cart(), name: t('checkout.back') }}
+          back={
+            basket.purchase_mode === purchaseMode.private
+              ? { to: paths.newSalesOrder(), name: t('dealer:sales.new') }
+              : { to: paths.cart(), name: t('checkout.back') }
+          }
           onDelivery={(type) => setBasket(keepDelivery(basket, type))}
           onPlaced={dropBasket}
         />

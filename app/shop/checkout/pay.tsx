@@ -57,7 +57,7 @@ function Due({ info }: { info: Info }) {
           <div key={one.order_number} className={styles.part}>
             <h2 className="small">{t('pay.order', { number: one.order_number })}</h2>
             <p className="small soft">
-              {one.merchant_name} · {one.warehouse_name}
+              {one.merchant_name || t('buy:order.sale')} · {one.warehouse_name}
               {one.po_number && ` · ${t('order.po', { number: one.po_number })}`}
             </p>
             <Fees fees={one.fees} />

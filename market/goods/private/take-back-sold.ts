@@ -10,8 +10,9 @@ type TakingBack = { order_id: number; company_id: number; warehouse_id: number; 
 type Out = { line_id: number; relation_id: number; each: number; pieces: number; cost_cents: Cents }
 
 /**
- * Puts what a dealer's customer sent back into the dealer's stock again: sound pieces and damaged ones as lots
- * of their own, which age anew, each with its share of what was paid for what left. Lock the order first.
+ * Puts what a dealer's customer sent back into the dealer's stock again: sound pieces and damaged ones as
+ * lots of their own, which age anew, each with its share of what was paid for what left. Lock the order
+ * first.
  */
 export async function takeBackSold(tx: Tx, actor: User, taking: TakingBack): Promise<void> {
   const { order_id, company_id, warehouse_id, came } = taking

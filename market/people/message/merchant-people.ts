@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { type MerchantPermission, merchantRolesThatMay } from '#rules/people/merchant/team'
 
-/** The accounts of a manufacturer's people who may do this, and so are told when it is their turn; nobody where there is none. */
+/** The accounts of a manufacturer's people who may do this, and so are told of it; of none, nobody. */
 export async function merchantPeopleWho(
   tx: Tx,
   { merchant_id, may }: { merchant_id: number | null; may: MerchantPermission },

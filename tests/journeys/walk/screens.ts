@@ -56,9 +56,9 @@ const buyerScreens = (
   '/contract_purchase',
   `/contract_purchase/${contract.contract_sn}`,
   `/fobBuyNow?merchant_uuid=${contract.maker_uuid}`,
-  '/user_center/my_inventory',
-  '/user_center/warehouse_list',
-  '/user_center/saved_list',
+  ...['my_inventory', 'warehouse_list', 'sales_order_list', 'new_sales_order', 'saved_list'].map(
+    (page) => `/user_center/${page}`,
+  ),
   `/user_center/saved_list/${saved.id}`,
   '/buyNow',
   '/specialBuyNow',

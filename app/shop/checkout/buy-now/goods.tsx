@@ -20,7 +20,7 @@ export function CheckoutGoods({ quote, back }: { quote: Quote | undefined; back:
       {!quote && <Loading lines={3} height={64} />}
       {quote?.orders.map((order) => (
         <div key={order.merchant_uuid} className="stack">
-          <h3 className="soft">{order.merchant_name}</h3>
+          <h3 className="soft">{order.merchant_name || t('order.sale')}</h3>
           <ul className={styles.goods}>
             {order.lines.map((line) => (
               <li key={line.relation_id}>

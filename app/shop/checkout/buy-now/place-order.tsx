@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { CallError } from '#api/wire/call-error'
 import { thirdPartyFault } from '#rules/buying/third-party'
-import { customerType, logisticsType } from '#rules/codes'
+import { customerType, logisticsType, purchaseMode } from '#rules/codes'
 import type { CheckoutBasket } from '../../../parts/cart/basket.ts'
 import styles from '../../../parts/cart/cart.module.css'
 import type { Quote } from '../../../parts/order/quote.ts'
@@ -77,10 +77,13 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
   const pickup = basket.logistics_type === logisticsType.selfPickup
   const freight = basket.logistics_type === logisticsType.freight
   const { user } = useUser()
-  const keeps = user?.customer_type === customerType.stockDealer
+  const sale = basket.purchase_mode === purchaseMode.private
+  const keeps = user?.customer_type === customerType.stockDealer && !sale
   const { address_id, coupon_id } = said
   const keep = said.keep && pickup && keeps
-  const { packing, insurance, assembly } = keep ? noServices : said
+  const chosen = keep ? noServices : said
+  const { insurance } = chosen
+  const { packing, assembly } = sale ? noServices : chosen
   const input = {
     ...goodsOf(basket),
     insurance,
@@ -88,7 +91,7 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
     ...(keep ? { keep } : {}),
     ...(pickup ? { packing } : {}),
     ...(address_id && !pickup ? { address_id } : {}),
-    ...(coupon_id ? { coupon_id } : {}),
+    ...(coupon_id && !sale ? { coupon_id } : {}),
   }
   // The previous quote stays until the next has loaded, so that the page does not jump while choosing.
   const { data, error, refetch, isPlaceholderData } = useQuery<Quote, CallError>({
@@ -154,8 +157,10 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
             onSay={say}
             keeps={keeps}
           />
-          <Services said={said} options={data?.options} pickup={pickup} kept={keep} onSay={say} />
-          <ChooseCoupon quote={data} chosen={coupon_id} onChoose={(id) => say({ coupon_id: id })} />
+          <Services said={said} options={data?.options} pickup={pickup} kept={keep} sale={sale} onSay={say} />
+          {!sale && (
+            <ChooseCoupon quote={data} chosen={coupon_id} onChoose={(id) => say({ coupon_id: id })} />
+          )}
           <CheckoutGoods quote={data} back={back} />
         </div>
         <Summary ref={price} {...sums} />

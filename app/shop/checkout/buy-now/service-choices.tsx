@@ -10,14 +10,17 @@ type ServiceChoicesProps = {
   options: Quote['options'] | undefined
   /** Whether the goods are picked up: these are packed on request only, delivered goods always. */
   pickup: boolean
+  /** A dealer's own goods, which may be insured alone. */
+  sale?: boolean
   onSay: (part: Partial<Record<Service, boolean>>) => void
 }
 
 /** What the warehouse may do beside, each with its price. */
-export function ServiceChoices({ said, options, pickup, onSay }: ServiceChoicesProps) {
+export function ServiceChoices({ said, options, pickup, sale = false, onSay }: ServiceChoicesProps) {
   const { t } = useTranslation('buy')
   const { money } = useFormat()
-  const offered: Service[] = pickup ? ['packing', 'insurance', 'assembly'] : ['insurance', 'assembly']
+  const bought: Service[] = pickup ? ['packing', 'insurance', 'assembly'] : ['insurance', 'assembly']
+  const offered: Service[] = sale ? ['insurance'] : bought
   return (
     <div>
       {offered.map((name) => (

@@ -15,15 +15,18 @@ type ServicesProps = {
   pickup: boolean
   /** The goods stay in the warehouse, and nobody works on them. */
   kept: boolean
+  /** A dealer's own goods, which are always handled and may be insured. */
+  sale: boolean
   onSay: (part: Partial<CheckoutState>) => void
 }
 
-export function Services({ said, options, pickup, kept, onSay }: ServicesProps) {
+export function Services({ said, options, pickup, kept, sale, onSay }: ServicesProps) {
   const { t } = useTranslation('buy')
   return (
     <section className="panel stack">
       <h2>{t('checkout.services')}</h2>
-      {!kept && <ServiceChoices said={said} options={options} pickup={pickup} onSay={onSay} />}
+      {sale && <p className="soft">{t('checkout.handled')}</p>}
+      {!kept && <ServiceChoices said={said} options={options} pickup={pickup} sale={sale} onSay={onSay} />}
       <div className="fields">
         <TextField
           label={t('checkout.po')}

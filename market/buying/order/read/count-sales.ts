@@ -3,7 +3,7 @@ import type { Tx } from '#database/connect'
 import { purchaseMode } from '#rules/codes'
 import type { OrderRow } from '../status/move.ts'
 
-/** Adds the shipped pieces to their products' sales, which rank them; skips internal orders and sales orders. */
+/** Adds the shipped pieces to their products' sales, which rank them; not of internal and sales orders. */
 export async function countSales(tx: Tx, order: OrderRow): Promise<void> {
   if (order.internal || order.purchase_mode === purchaseMode.private) return
   // Updates in the order of the ids, so that two simultaneous orders cannot deadlock.

@@ -5,7 +5,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { type OrderKind, orderKind } from '#rules/buying/order/graphs'
 import type { OpeningDay } from '#rules/buying/pickup'
-import type { LogisticsType, PurchaseMode } from '#rules/codes'
+import { type LogisticsType, type PurchaseMode, purchaseMode } from '#rules/codes'
 import { type Cents, moneyText } from '#rules/money/money'
 import { orderDue } from '#rules/overview/queues'
 import { type Text3, textIn } from '#rules/sites'
@@ -83,6 +83,7 @@ export async function listOrders(
 ): Promise<Out<typeof orderList>> {
   const wanted: RawBuilder<unknown>[] = [ownOrders(actor)]
   if (input.logistics_type) wanted.push(sql`o.logistics_type = ${input.logistics_type}`)
+  if (input.sales) wanted.push(sql`o.purchase_mode = ${sql.lit(purchaseMode.private)}`)
   wanted.push(...placedWithin(input))
   if (input.search !== '') wanted.push(await soughtBy(tx, actor, input))
   const narrowed = [
