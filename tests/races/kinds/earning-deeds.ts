@@ -52,8 +52,7 @@ const oneFile = () => {
   return { csv: file, xml: file }
 }
 
-/** What is done to an order and to what its manufacturer earns, each by the product's verbs. */
-export const earningDeeds = {
+const deeds = {
   part: async ({ db, buyer, service }, life, n) => {
     const { order_number, items } = life
     const item = items[n % items.length]!
@@ -103,7 +102,9 @@ export const earningDeeds = {
     const actor = system(onDay(finance, life).at)
     while ((await inTransaction(db, (tx) => matureOrders.work(tx, actor))) > 0);
   },
-} as const satisfies Record<string, Deed>
+} satisfies Record<string, Deed>
+/** What is done to an order and to what its manufacturer earns, each by the product's verbs. */
+export const earningDeeds: Record<keyof typeof deeds, Deed> = deeds
 
 async function correct({ db, merchant_id, finance, second }: EarningCast, life: Life, n: number) {
   const wish = { merchant_id, direction: n % 2 ? 'give' : 'take', amount: String(1 + n) }
