@@ -20,6 +20,15 @@ export function plainLine(typed: string): string {
   return wide.replace(dashes, '-').replace(invisible, '').replace(blanks, ' ').trim()
 }
 
+/** A text of several lines as it was written, in composed letters, without signs that are no text. */
+export const plainLines = (typed: string): string =>
+  typed
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll('\r\n', '\n')
+    .replace(/[^\P{Cc}\s]/gu, '')
+    .trim()
+
 /** A text without these signs at its beginning and end; a pattern would take a long text's length squared. */
 function stripped(text: string, { before, after }: { before: string; after: string }): string {
   let [from, to] = [0, text.length]

@@ -1,5 +1,6 @@
 import { isDay } from '../../days.ts'
 import { type Language, languages } from '../../sites.ts'
+import { plainIdentifier, plainLines } from '../../text/plain-input.ts'
 import { isUuid } from '../../text/uuid.ts'
 import { priceBounds } from '../prices/price-cells.ts'
 import { isGtin } from './gtin.ts'
@@ -65,13 +66,17 @@ function textOf(max: number, { lines = false } = {}): Reader {
   return (value) => {
     if (value === null) return none
     if (typeof value !== 'string') return fail('text')
-    const composed = value.toWellFormed().normalize('NFC').replaceAll('\r\n', '\n')
-    const plain = composed.replace(/[^\P{Cc}\s]/gu, '')
-    const text = (lines ? plain : plain.replace(/\s+/gu, ' ')).trim()
+    const written = plainLines(value)
+    const text = lines ? written : written.replace(/\s+/gu, ' ')
     if (text.length > max) return fail('tooLong')
     return text === '' ? none : { value: text }
   }
 }
+/** The number of an item, as imports read it: what is exported finds it again. */
+const numberOf =
+  (max: number): Reader =>
+  (value) =>
+    textOf(max)(typeof value === 'string' ? plainIdentifier(value) : value)
 const wholeOf =
   (least: number, most: number, fault: FieldFault = 'number'): Reader =>
   (value) => {
@@ -162,7 +167,7 @@ const productReaders = new Map<string, Reader>([
   ...measures,
 ])
 const itemReaders = new Map<string, Reader>([
-  ['custom_sn', needed(textOf(60))],
+  ['custom_sn', needed(numberOf(60))],
   ['upc', gtinOf],
   ...inLanguages('color', textOf(60)),
   ['size', textOf(80)],

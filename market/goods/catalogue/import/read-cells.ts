@@ -78,10 +78,17 @@ export function readItemCells(cells: RowCells): Omit<ItemCells, 'color' | 'size'
 
 export function readProductCells(cells: RowCells): ProductCells {
   const text = (field: string) => cells.optional(() => cells.text(field))
+  const lines = (field: string) => cells.optional(() => cells.lines(field))
   const size = (field: string) => cells.optional(() => cells.measure(field, 'length'))
   return {
-    title: inLanguages(cells, 'title', cells.required('title')),
-    description: inLanguages(cells, 'description', text('description') ?? ''),
+    title: {
+      'en-US': cells.required('title'),
+      ...inLanguages({ 'zh-CN': text('title_zh'), 'es-ES': text('title_es') }),
+    },
+    description: {
+      'en-US': lines('description') ?? '',
+      ...inLanguages({ 'zh-CN': lines('description_zh'), 'es-ES': lines('description_es') }),
+    },
     category: cells.required('category'),
     keywords: text('keywords'),
     collection: text('collection'),
@@ -93,11 +100,9 @@ export function readProductCells(cells: RowCells): ProductCells {
   }
 }
 
-function inLanguages(cells: RowCells, field: string, english: string): Text3 {
-  const chinese = cells.optional(() => cells.text(`${field}_zh`))
-  const spanish = cells.optional(() => cells.text(`${field}_es`))
-  return { 'en-US': english, ...(chinese && { 'zh-CN': chinese }), ...(spanish && { 'es-ES': spanish }) }
-}
+/** The texts that are there. */
+const inLanguages = (texts: Record<'zh-CN' | 'es-ES', string | null>): Partial<Text3> =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== null))
 
 /**
  * With a higher list price, the price is an offer. A list price without a digit ("No old price") is

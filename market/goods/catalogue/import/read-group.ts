@@ -18,7 +18,9 @@ export type AcceptedCells = { row: ReadRow; warned: RejectedRow | null }
 /** A row that is no item, but stands for a group of them. */
 export type GroupRow = { of_group: string; pictures: PictureAddress[] }
 /** What a group's rows take from the first ones of the group. */
-type Lead = { cells: FeedCell[]; ownTitle: boolean; product: ProductCells | null; characters: number }
+type Lead = LeadKind & { cells: FeedCell[]; product: ProductCells | null; characters: number }
+/** `parent`: it is no variant itself. */
+type LeadKind = { ownTitle: boolean; parent: boolean }
 type Shape = { places: Places; columns: readonly string[]; options: ReturnType<typeof optionsOf> }
 
 /** What a variant never takes from another row of its group: its own number, price, measures, options. */
@@ -27,7 +29,11 @@ const itsOwn = new Set([
   ...['width', 'depth', 'height', 'weight'],
   ...['carton_length', 'carton_width', 'carton_height', 'carton_weight'],
 ])
-const shared = fields.map(({ name }) => name as string).filter((name) => !itsOwn.has(name))
+/** What a variant takes from a row that stands for its group, and from no other variant. */
+const parents = 'packing'
+const shared = fields
+  .map(({ name }) => name as string)
+  .filter((name) => !itsOwn.has(name) && name !== parents)
 const charactersAtMost = 16 * 1024 * 1024
 const longestSize = 80
 
@@ -40,6 +46,7 @@ export class GroupReader {
   private characters = 0
   /** The places of the cells that are shared. */
   private readonly inherited: readonly number[]
+  private readonly ofParents: readonly number[]
 
   constructor(groups: FeedGroups, shape: Shape) {
     this.groups = groups
@@ -48,6 +55,7 @@ export class GroupReader {
     const named = [...places.keys()].filter(
       (field) => shared.includes(field) || field.startsWith(attributePrefix),
     )
+    this.ofParents = (places.get(parents) ?? []).map(({ at }) => at)
     const options = [...places.keys()].filter((field) => field.startsWith(optionPrefix))
     this.inherited = [
       ...named.flatMap((field) => places.get(field)!.map(({ at }) => at)),
@@ -62,11 +70,12 @@ export class GroupReader {
     const { key, note } = found
     const lead = this.leads.get(key)
     if (standsForGroup(row)) {
-      if (!lead) this.keep(key, row.cells, row.raw('title') !== '')
+      if (!lead) this.keep(key, row.cells, { ownTitle: row.raw('title') !== '', parent: true })
       else if (!lead.product) lead.cells = this.filled(lead.cells, row.cells)
       return { of_group: key, pictures: picturesOf(row) }
     }
-    const filled = new RowCells(row.mapping, row.places, this.filled(row.cells, lead?.cells ?? []))
+    const taken = lead?.parent ? [...this.inherited, ...this.ofParents] : this.inherited
+    const filled = new RowCells(row.mapping, row.places, this.filled(row.cells, lead?.cells ?? [], taken))
     for (const field of ['title', 'category'])
       if (filled.raw(field) === '') filled.fail(field, 'groupWithout')
     const item = readItemCells(filled)
@@ -78,7 +87,7 @@ export class GroupReader {
     const other = this.versions.get(version) ?? item.custom_sn
     if (other !== item.custom_sn && this.groups.byTitle) return null
     this.versions.set(version, item.custom_sn)
-    const first = this.leads.get(key) ?? this.keep(key, filled.cells, false)
+    const first = this.leads.get(key) ?? this.keep(key, filled.cells, { ownTitle: false, parent: false })
     const known = first.product
     const product = known ?? this.productOf(first, filled, note)
     const title = filled.raw('title')
@@ -91,9 +100,9 @@ export class GroupReader {
     return { row: { ...product, ...item, ...measures, category, color, size: size ?? rest, group }, warned }
   }
 
-  private keep(key: string, cells: readonly FeedCell[], ownTitle: boolean): Lead {
+  private keep(key: string, cells: readonly FeedCell[], kind: LeadKind): Lead {
     const characters = cells.reduce<number>((sum, cell) => sum + String(cell).length, 0)
-    const lead = { cells: [...cells], ownTitle, product: null, characters }
+    const lead = { ...kind, cells: [...cells], product: null, characters }
     this.leads.set(key, lead)
     this.characters += characters
     for (const [oldest, { characters }] of this.leads) {
@@ -119,9 +128,9 @@ export class GroupReader {
     return lead.product
   }
 
-  private filled(cells: readonly FeedCell[], from: readonly FeedCell[]): FeedCell[] {
+  private filled(cells: readonly FeedCell[], from: readonly FeedCell[], places = this.inherited): FeedCell[] {
     const all = [...cells]
-    for (const at of this.inherited) if (fold(all[at]) === '') all[at] = from[at] ?? ''
+    for (const at of places) if (fold(all[at]) === '') all[at] = from[at] ?? ''
     return all
   }
 }

@@ -3,7 +3,8 @@ import { priceBounds } from '#rules/goods/prices/price-cells'
 import type { Cents } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import { cutText } from '#rules/text/cut-text'
-import { plainIdentifier } from '#rules/text/plain-input'
+import { plainIdentifier, plainLines } from '#rules/text/plain-input'
+import { isRichDescription } from '#rules/text/rich-description'
 import { attributePrefix, fields, optionPrefix, picturePrefix, stockPrefix } from './fields.ts'
 import { centsAt, type FeedCell, factorOf, readDecimal, wholeOf } from './numbers.ts'
 import {
@@ -76,6 +77,9 @@ export const fold = (cell: FeedCell | undefined) =>
     .replace(/\p{Cs}/gu, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
+
+/** An apostrophe before the sign of a formula is a spreadsheet's, and ours in what we export. */
+const unmarked = (text: string) => text.replace(/^'(?=[=+\-@])/, '')
 
 export class Fault extends Error {
   readonly rejected: RejectedRow
@@ -152,17 +156,24 @@ export class RowCells {
   }
   /** The cells of a field on one line, as they stand there. */
   raw(field: string): string {
-    return fold((this.places.get(field) ?? []).map(({ at }) => fold(this.cells[at])).join(' '))
+    return unmarked(fold((this.places.get(field) ?? []).map(({ at }) => fold(this.cells[at])).join(' ')))
   }
   at(place: number): string {
     return fold(this.cells[place])
   }
   text(field: string): string | null {
-    // An apostrophe before the sign of a formula is a spreadsheet's, and ours in what we export.
-    const text = this.raw(field).replace(/^'(?=[=+\-@])/, '')
+    const text = this.raw(field)
     const read = numbers.has(field) ? plainIdentifier(text) : text.normalize('NFC')
     if (read.length > (longest[field] ?? longestText)) this.fail(field, 'tooLong')
     return read === '' ? null : read
+  }
+  /** A text with the lines in which it was written, as editors keep it; HTML has its blocks instead. */
+  lines(field: string): string | null {
+    const written = (this.places.get(field) ?? []).map(({ at }) => String(this.cells[at] ?? '')).join(' ')
+    const text = unmarked(plainLines(written))
+    if (isRichDescription(text)) return this.text(field)
+    if (text.length > longestText) this.fail(field, 'tooLong')
+    return text === '' ? null : text
   }
   required(field: string): string {
     return this.text(field) ?? this.fail(field, 'missing')
