@@ -106,7 +106,10 @@ export const goodsQuestions: Record<string, ReturnType<typeof sql>> = {
       or l.commission_cents <> least(c.total_cents, greatest(share_of(c.total_cents, b.basis_points, 10000), b.minimum_cents))`,
 }
 
-/** What holds besides where one thing is done after another. Words that a feed of the office brings leave no trace. */
+/**
+ * What holds besides where one thing is done after another. Words that a feed of the office brings leave no
+ * trace.
+ */
 export const inOrder: Record<string, ReturnType<typeof sql>> = {
   // M12
   'a payout was due when it was put on its way': sql`

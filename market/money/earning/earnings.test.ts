@@ -3,11 +3,23 @@ import { afterAll, expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
 import { system } from '#market/actor'
 import { payRefund } from '#market/aftersale/refund/pay-refund'
-import { aCustomer, anItem, anOrder, later, orderOf, pay, work } from '#tests/fixtures/buying'
+import { orderStatus } from '#rules/buying/order/status'
+import { toCents } from '#rules/money/money'
+import {
+  aCustomer,
+  anAddress,
+  anItem,
+  anOrder,
+  eachLine,
+  later,
+  orderOf,
+  pay,
+  work,
+} from '#tests/fixtures/buying'
 import { aMerchant } from '#tests/fixtures/goods'
-import { aStaff, noon } from '#tests/fixtures/people'
+import { aSeller, aStaff, noon } from '#tests/fixtures/people'
 import { aCompleted, ask, decide } from '#tests/fixtures/refunds'
-import { someRates } from '#tests/fixtures/tariffs'
+import { aPieceRate, someRates } from '#tests/fixtures/tariffs'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
 import { matureOrders } from './mature-orders.ts'
@@ -50,6 +62,29 @@ test('what is paid waits with its commission, and is payable a week after the re
     'pending matured': -26_253,
     'payable matured': 26_253,
   })
+})
+
+test('what arrived and was never said to be received is payable a week later, less what went back', async () => {
+  const buyer = await aCustomer(db, 10_000)
+  const merchant_id = await aMerchant(db)
+  const item = await anItem(db, { merchant_id, price: 10_001, on_hand: 50 })
+  await aPieceRate(db, [item], toCents(1_500))
+  const wish = { logistics_type: 2 as const, address_id: await anAddress(db, buyer) }
+  const { order_number } = await anOrder(db, buyer, { items: [{ ...item, quantity: 3 }], wish })
+  await pay(db, buyer, order_number)
+  const warehouse = await aStaff(db, ['warehouse'])
+  for (const event of ['accept', 'ship', 'arrive'] as const)
+    await work(db, warehouse, { event, order_number })
+  const [line] = await eachLine(db, order_number, 1)
+  const { refund_number } = await ask(db, buyer, { order_number, lines: [line!] })
+  const seller = await aSeller(db, merchant_id)
+  await decide(db, seller, { refund_number, event: 'agree' })
+  await payBack(refund_number, 24)
+  const { status, completed_at, arrived_at } = await orderOf(db, order_number)
+  expect([status, completed_at, arrived_at]).toEqual([orderStatus.refunded, null, noon])
+  expect(await mature(6)).toBe(0)
+  expect(await mature(8)).toBe(1)
+  expect(await has(merchant_id)).toMatchObject({ 'payable matured': 17_502 })
 })
 
 test('what an open request asks waits on, less its commission; the refund takes it with its commission', async () => {

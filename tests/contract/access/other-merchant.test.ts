@@ -14,6 +14,32 @@ import { openOwned } from './owned.ts'
 /*
  * Every call of a manufacturer's people is asked by the owner of another manufacturer, with the numbers of
  * the first, and with numbers that nothing has: both answers are the same to the byte, and nothing changes.
+ *
+ * The attacks on the portal by their numbers in the design, and where each is tried:
+ *   1 numbers of others: here; papers and files: merchant-part, statement-papers, uploads
+ *   2 a manufacturer, a role, a rate that are sent: here
+ *   3 each call by each role: every-call, api/merchant-permissions; a role that is taken away: here
+ *   4 buyers' addresses, fees, payments: merchant-part
+ *   5 suspended while many buy: races/goods/suspension; no trace of it: suspended
+ *   6 closed with something left: market/goods/merchant/state/closing
+ *   7 rates in the past, of one day, changed; before and after midnight: market/money/commission/rates
+ *   8 a cent, a minimum, a whole coupon, 9 a part and its coupon gone: market/money/earning/commission
+ *  10 piece by piece, again: aftersale/refund/refund-again; before and after each step: earning-histories
+ *  11 a refund and the job at once, with its twin: races/refunds
+ *  12 asked for before it was received: market/money/earning/earnings
+ *  13 failed after a part went: market/money/earning/earnings
+ *  14 one run, two people, one person twice: races/paying/payouts, settlement/payout/payouts
+ *  15 a line of the bank twice, of another amount, of another payout: paying/statement/payout-lines
+ *  16 returned late, twice, higher: settlement/payout/payouts, guarded by `merchant_payout`
+ *  17 killed between any two statements: faults/crash-points, faults/flows/earning-flows
+ *  18 a stolen session and the account of payouts: settlement/bank/merchant-bank
+ *  19 sales that commit while a statement closes, with its twin: races/paying/settlement
+ *  20 two in one field, in two, at the pictures: races/goods/product-changes, races/goods/editors
+ *  21 import, sheet, price and pass at once: races/goods/prices, editors, races/kinds/portal-histories
+ *  22 scripts and files: rules/goods/change/fields, faults/hostile-files, contract/uploads
+ *  23 sheets: merchant/price/bulk, rules/goods/prices; two of 2,000 rows at once: races/goods/editors
+ *  24 receipts twice and while many buy: races/presale/receipt and arrival, inbound/book-receipt
+ *  25 ten thousand goods: bench/portal; guests and prices: contract/canary, journeys/canary
  */
 const { db } = await testDatabase({ max: 12 })
 const server = await startTestServer(db, { config: { rate_limits: false } })

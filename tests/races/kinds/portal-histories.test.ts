@@ -23,7 +23,7 @@ import { aFreshLife, aFreshPortal, openPortal, type PortalWorld } from './portal
  * Random histories of a manufacturer's portal: fields edited by two people, sent, passed, sent back and moved
  * by a feed meanwhile, prices set by hand and by sheets that are put back, shipments counted in with too few
  * and too many pieces, sales that are paid, fail, lose parts and are refunded, statements and payouts, and
- * its suspension. After each step the invariants of manufacturers hold (M1 to M19, see #tests/invariants/goods)
+ * its suspension. After each step the invariants of manufacturers hold (M1 to M19: #tests/invariants/goods),
  * and a model in plain numbers agrees; what it says cannot be done is refused and writes nothing; after each
  * history all invariants hold. `PORTAL_HISTORIES` says how many, `PORTAL_SEED` repeats a run.
  */
