@@ -8,7 +8,7 @@ import { connect } from '#database/connect'
 import { reachDatabase } from '#database/reach'
 import { reading } from '#database/transaction'
 import { findMerchant } from '#market/goods/merchant/list-merchants'
-import { feedColumns, feedCsv, mappingOfFields } from '#server/spreadsheet/write-feed'
+import { feedColumns, feedCsv, mappingOfFields } from '#server/spreadsheet/exported/write-feed'
 import { fail } from './fail.ts'
 
 /*

@@ -12,13 +12,14 @@ import { ownPart } from '#market/goods/merchant/feed/own-mapping'
 import { aCategory, aMerchant, anUpload, aProduct, aWarehouse } from '#tests/fixtures/goods'
 import { aSeller, noon } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
-import { openFiles } from '../files/file-store.ts'
-import { runImport } from './run-import.ts'
+import { openFiles } from '../../files/file-store.ts'
+import { runImport } from '../run-import.ts'
 import { feedColumns, feedCsv, mappingOfFields } from './write-feed.ts'
 
 /*
  * A catalogue with all that goods have: words in three languages, variants in colours and sizes, special
- * prices with an end, steps and tiers, sizes of their own, several cartons, parts of sets, pictures with texts.
+ * prices with an end, steps and tiers, sizes of their own, several cartons, parts of sets, pictures with
+ * texts.
  */
 const { db } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'trestle-whole-catalogue-'))

@@ -15,8 +15,8 @@ import { ownPart } from '#market/goods/merchant/feed/own-mapping'
 import { aMerchant } from '#tests/fixtures/goods'
 import { aSeller, noon } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
-import { openFiles } from '../files/file-store.ts'
-import { runImport } from './run-import.ts'
+import { openFiles } from '../../files/file-store.ts'
+import { runImport } from '../run-import.ts'
 import { feedColumns, feedCsv, mappingOfFields } from './write-feed.ts'
 
 const { db } = await testDatabase()

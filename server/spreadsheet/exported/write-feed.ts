@@ -3,7 +3,7 @@ import type { Db } from '#database/connect'
 import type { StoredMapping } from '#database/tables/listing'
 import { reading } from '#database/transaction'
 import { exportFeed, feedFields } from '#market/goods/catalogue/export-feed'
-import { harmless } from './report.ts'
+import { harmless } from '../report.ts'
 
 const pageRows = 500
 
