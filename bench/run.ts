@@ -14,6 +14,7 @@ const parts: Record<string, () => Promise<Part>> = {
   purchase: async () => (await import('./purchase.ts')).purchase,
   orders: async () => (await import('./orders.ts')).ordersPart,
   contracts: async () => (await import('./contracts.ts')).contractsPart,
+  portal: async () => (await import('./portal.ts')).portalPart,
   lighthouse: async () => (await import('./lighthouse.ts')).lighthousePart,
 }
 
