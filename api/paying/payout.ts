@@ -31,6 +31,7 @@ export const payoutList = call('/merchant/payoutList', {
     payable: money.describe('Below nothing: owed.'),
     paying: money,
     least: money,
+    fee: money.describe('What is kept of a payout for the transfer.'),
     hindrance: z
       .object({ reason: z.string(), text: z.string() })
       .nullable()
@@ -173,5 +174,20 @@ export const holdPayouts = call('/office/holdPayouts', {
   who: 'staff:finance',
   does: 'Holds what is payable of a manufacturer, which reads why, or lets it go again.',
   in: z.object({ merchant_id: id, hold: flag, reason: text(500).default('') }),
+  out: done,
+})
+
+export const payoutTerms = call('/office/payoutTerms', {
+  who: 'staff:finance',
+  does: "From which amount a manufacturer is paid out, and what is kept of each payout for the bank's transfer.",
+  reads: true,
+  in: z.object({ merchant_id: id }),
+  out: z.object({ least: money, fee: money }),
+})
+
+export const setPayoutTerms = call('/office/setPayoutTerms', {
+  who: 'staff:finance',
+  does: 'Sets them, for payouts that are proposed from now on; the fee is less than the least.',
+  in: z.object({ merchant_id: id, least: amountText(14), fee: amountText(14) }),
   out: done,
 })

@@ -23,6 +23,7 @@ export const deeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/office/dropPayoutRun': 'final',
   '/office/endPayout': 'final',
   '/office/holdPayouts': 'changed',
+  '/office/setPayoutTerms': 'changed',
   '/office/merchantBankNumber': 'harmless',
   '/office/payoutFile': 'harmless',
   '/office/proposePayoutRun': '/office/dropPayoutRun',

@@ -45,6 +45,7 @@ type Merchant = {
   /** Why nothing is paid out to it. */
   payouts_held: string | null
   minimum_payout_cents: Generated<Cents>
+  payout_fee_cents: Generated<Cents>
   /** Uploaded for its store; the logo is also in `logo`. */
   logo_file_id: string | null
   banner_file_id: string | null

@@ -61,4 +61,6 @@ export const payingRefusals = {
   'merchantBank.decided': { code: 2857 },
   'merchantBank.rests': { code: 2858 },
   'payout.bankToCheck': { code: 2859 },
+  'payout.least': { code: 2877 },
+  'payout.fee': { code: 2878 },
 } as const satisfies Record<string, RefusalCode>

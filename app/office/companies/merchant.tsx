@@ -13,6 +13,7 @@ import { MerchantBadge } from './merchants/merchant-badge.tsx'
 import { MerchantCertificates } from './merchants/merchant-certificates.tsx'
 import { MerchantSetup } from './merchants/merchant-setup.tsx'
 import { MoveMerchant } from './merchants/move-merchant.tsx'
+import { TermsOfPayouts } from './merchants/payout-terms.tsx'
 
 function Left({ merchant_id }: { merchant_id: number }) {
   const { data } = useAnswer('/office/merchantDealings', { merchant_id })
@@ -77,6 +78,7 @@ export default function MerchantPage() {
       <h2>{t('requirements.ofMerchant')}</h2>
       <MerchantSetup merchant_id={merchant_id} />
       <MerchantCertificates certificates={data.certificates} />
+      <TermsOfPayouts merchant_id={merchant_id} />
       <h2>{t('merchants.score')}</h2>
       {data.score.length === 0 ? (
         <p className="soft">{t('score:nothing')}</p>

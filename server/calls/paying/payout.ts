@@ -6,6 +6,7 @@ import { holdPayouts } from '#market/paying/settlement/payout/hold-payouts'
 import { listPayouts } from '#market/paying/settlement/payout/list-payouts'
 import { listRuns, showPayoutRun } from '#market/paying/settlement/payout/list-runs'
 import { proposeRun } from '#market/paying/settlement/payout/make-run'
+import { setPayoutTerms, showPayoutTerms } from '#market/paying/settlement/payout/payout-terms'
 import { readPayoutFile, sendRun } from '#market/paying/settlement/payout/send-run'
 import { payoutFiles } from '../../payouts/payout-files.ts'
 import { openVault } from '../../secrets/vault.ts'
@@ -36,4 +37,6 @@ export const payoutAnswers: readonly CallHandler[] = [
   }),
   answer(payout.endPayout, endPayout),
   answer(payout.holdPayouts, holdPayouts),
+  answer(payout.payoutTerms, showPayoutTerms),
+  answer(payout.setPayoutTerms, setPayoutTerms),
 ]

@@ -1,5 +1,6 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
+import { PayoutAmount } from '../../../parts/payment/settlement/payout-amount.tsx'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
@@ -31,6 +32,10 @@ function Figures({ payouts }: { payouts: Payouts }) {
           <dd translate="no">{money(payouts.paying)}</dd>
         </div>
       </dl>
+      <p className="small soft">
+        {t('mine.least', { least: money(payouts.least) })}
+        {payouts.fee !== '0.00' && ` ${t('mine.kept', { fee: money(payouts.fee) })}`}
+      </p>
       <AskPayout payouts={payouts} />
     </section>
   )
@@ -39,7 +44,7 @@ function Figures({ payouts }: { payouts: Payouts }) {
 /** /merchant/payouts: what is payable, where it goes, and what was paid out. */
 export default function MerchantPayouts() {
   const { t } = useTranslation('payout')
-  const { money, date } = useFormat()
+  const { date } = useFormat()
   const { page, after } = useListQuery()
   const answer = useAnswer('/merchant/payoutList', { page, after, page_size: pageSize })
   const seesBank = useMerchantMay()('payout')
@@ -85,7 +90,11 @@ export default function MerchantPayouts() {
               </span>
             ),
           },
-          { title: t('mine.amount'), num: true, cell: ({ amount }) => money(amount) },
+          {
+            title: t('mine.amount'),
+            num: true,
+            cell: ({ amount, fee }) => <PayoutAmount amount={amount} fee={fee} />,
+          },
         ]}
       />
     </div>

@@ -1,5 +1,6 @@
 import { Link, useParams } from 'react-router'
 import { payoutState, runState } from '#rules/paying/settlement/payout-graph'
+import { PayoutAmount } from '../../../parts/payment/settlement/payout-amount.tsx'
 import { paths } from '../../../paths.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
@@ -106,7 +107,11 @@ export default function OfficePayoutRun() {
             num: true,
             cell: ({ last_paid }) => (last_paid === null ? '–' : money(last_paid)),
           },
-          { title: t('line.amount'), num: true, cell: ({ amount }) => money(amount) },
+          {
+            title: t('line.amount'),
+            num: true,
+            cell: ({ amount, fee }) => <PayoutAmount amount={amount} fee={fee} />,
+          },
           {
             title: t('line.state'),
             cell: ({ state, reason, reference }) => (

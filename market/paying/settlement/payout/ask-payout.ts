@@ -16,6 +16,7 @@ import { addPayouts, duePayouts, hasLive, payableCents } from './propose-payouts
 type Standing = {
   payable_cents: Cents
   minimum_cents: Cents
+  fee_cents: Cents
   held: string | null
   banks: { in_use: boolean; resting: boolean; to_check: boolean }
   live: boolean
@@ -29,7 +30,7 @@ const draft = lit(runState.draft)
 /** What decides whether a merchant may ask to be paid. */
 export async function readStanding(tx: Tx, merchant_id: number): Promise<Standing> {
   const { rows } = await sql<Standing>`
-    select ${payableCents} as payable_cents, m.minimum_payout_cents as minimum_cents, m.payouts_held as held,
+    select ${payableCents} as payable_cents, m.minimum_payout_cents as minimum_cents, m.payout_fee_cents as fee_cents, m.payouts_held as held,
       (select json_build_object('in_use', coalesce(bool_or(b.state = ${lit(merchantBankState.inUse)}), false), 
           'resting', coalesce(bool_or(b.state = ${lit(merchantBankState.resting)}), false),
           'to_check', coalesce(bool_or(b.state = ${lit(merchantBankState.inUse)} and b.to_check_since is not null), false))

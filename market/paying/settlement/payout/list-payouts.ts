@@ -56,6 +56,7 @@ export async function listPayouts(tx: Tx, { merchant_id, at }: Merchant, input: 
     payable: moneyText(standing.payable_cents),
     paying: moneyText(await payingOf(tx, merchant_id)),
     least: moneyText(standing.minimum_cents),
+    fee: moneyText(standing.fee_cents),
     hindrance,
     list: rows.map(payoutShown),
     next,

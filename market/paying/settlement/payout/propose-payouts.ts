@@ -26,6 +26,7 @@ type Proposed = {
   merchant_id: number
   merchant_bank_id: number
   amount_cents: Cents
+  fee_cents: Cents
   flags: PayoutFlag[]
 }
 
@@ -36,7 +37,7 @@ type Proposed = {
 export async function duePayouts(tx: Tx, where: RawBuilder<unknown>): Promise<Proposed[]> {
   const paid = sql`p.merchant_id = m.id and p.state = ${lit(payoutState.paid)}`
   const { rows } = await sql<Proposed>`
-    select m.id as merchant_id, b.id as merchant_bank_id, s.amount_cents, array_remove(array[
+    select m.id as merchant_id, b.id as merchant_bank_id, s.amount_cents, m.payout_fee_cents as fee_cents, array_remove(array[
         case when not exists (select from merchant_payout p where ${paid}) then 'firstPayout'
           when not exists (select from merchant_payout p where ${paid} and p.merchant_bank_id = b.id) then 'newBank' end,
         case when s.amount_cents > ${lit(farOff.times)} * (select avg(l.amount_cents) from (
@@ -64,11 +65,11 @@ export async function addPayouts(
   const by_role = actor.kind === 'staff' ? 'finance' : actor.kind
   const { rows: made } = await sql<{ id: number }>`
     with made as (
-      insert into merchant_payout (payout_number, run_id, merchant_id, merchant_bank_id, amount_cents, flags, asked_by, created_at, updated_at)
-      select payout_number, ${run_id}::int, merchant_id, merchant_bank_id, amount_cents, flags, ${asked_by}::int, ${actor.at}::timestamptz,
+      insert into merchant_payout (payout_number, run_id, merchant_id, merchant_bank_id, amount_cents, fee_cents, flags, asked_by, created_at, updated_at)
+      select payout_number, ${run_id}::int, merchant_id, merchant_bank_id, amount_cents, fee_cents, flags, ${asked_by}::int, ${actor.at}::timestamptz,
         ${actor.at}::timestamptz
       from json_to_recordset(${JSON.stringify(rows)}::json)
-        as p (payout_number text, merchant_id int, merchant_bank_id int, amount_cents bigint, flags text[])
+        as p (payout_number text, merchant_id int, merchant_bank_id int, amount_cents bigint, fee_cents bigint, flags text[])
       order by merchant_id on conflict do nothing returning id)
     insert into merchant_payout_history (payout_id, event, from_state, to_state, by_role, account_id, at)
     select id, 'propose', -1, 0, ${by_role}, ${account_id}::int, ${actor.at}::timestamptz from made returning payout_id as id`.execute(

@@ -90,6 +90,8 @@ type Paths =
   | '/office/payoutFile'
   | '/office/endPayout'
   | '/office/holdPayouts'
+  | '/office/payoutTerms'
+  | '/office/setPayoutTerms'
 
 export const payoutCases: Cases<Paths> = {
   '/merchant/payoutList': {
@@ -201,6 +203,29 @@ export const payoutCases: Cases<Paths> = {
       input: { merchant_id: 999_999, hold: '0' },
       reason: 'payout.notFound',
     }),
+    stranger: 'nothing',
+  },
+  '/office/payoutTerms': {
+    right: async (world) => {
+      const { june, merchant_id } = await payable(world)
+      return { as: june, input: { merchant_id } }
+    },
+    refused: async ({ staff }) => ({
+      as: (await staff('finance')).caller,
+      input: { merchant_id: 999_999 },
+      reason: 'payout.notFound',
+    }),
+    stranger: 'nothing',
+  },
+  '/office/setPayoutTerms': {
+    right: async (world) => {
+      const { june, merchant_id } = await payable(world)
+      return { as: june, input: { merchant_id, least: '60', fee: '2.50' } }
+    },
+    refused: async (world) => {
+      const { june, merchant_id } = await payable(world)
+      return { as: june, input: { merchant_id, least: '10.00', fee: '10.00' }, reason: 'payout.fee' }
+    },
     stranger: 'nothing',
   },
 }
