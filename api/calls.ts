@@ -14,6 +14,7 @@ import * as contractStart from './buying/contract-start.ts'
 import * as dispute from './buying/dispute.ts'
 import * as favourite from './buying/favourite.ts'
 import * as handOver from './buying/hand-over.ts'
+import * as inboundBox from './buying/inbound/box.ts'
 import * as inboundDifference from './buying/inbound/difference.ts'
 import * as inbound from './buying/inbound/inbound.ts'
 import * as officeInbound from './buying/inbound/office-inbound.ts'
@@ -122,6 +123,7 @@ const nouns = {
   presaleFinal,
   presaleSide,
   inbound,
+  inboundBox,
   inboundDifference,
   officeInbound,
   lot,

@@ -176,6 +176,7 @@ export default [
     route('presale', 'office/orders/presale.tsx', { id: 'officePresale' }),
     route('inbound', 'office/orders/inbound/inbounds.tsx'),
     route('inbound/:number', 'office/orders/inbound/inbound-shipment.tsx'),
+    route('inbound/boxes', 'office/orders/inbound/boxes.tsx'),
     route('inbound/differences', 'office/orders/inbound/differences.tsx'),
     route('disputes', 'office/orders/disputes.tsx'),
     route('packing', 'office/orders/packing.tsx'),

@@ -52,6 +52,7 @@ export const deeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/office/handOutCoupon': 'final',
   '/office/inboundEvent': 'final',
   '/office/recountDifference': 'final',
+  '/office/solveBox': 'final',
   '/office/importPictures': 'changed',
   '/office/importPreview': 'harmless',
   '/office/importStart': 'changed',

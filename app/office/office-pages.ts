@@ -136,7 +136,7 @@ export const officePages = [
     page: 'inbound',
     Icon: IconTruckReturn,
     roles: orderRoles,
-    queues: ['inboundToReceive', 'differences'],
+    queues: ['inboundToReceive', 'differences', 'boxesToSolve'],
   },
   { name: 'packing', page: 'packing', Icon: IconPackage, roles: ['warehouse'], queues: [] },
   { name: 'handOver', page: 'hand_over', Icon: IconTruckLoading, roles: ['warehouse'], queues: [] },

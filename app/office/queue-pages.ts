@@ -17,6 +17,7 @@ export const pageOfQueue: Readonly<Record<string, string>> = {
   ordersToQuote: 'orders?tab=quote',
   presaleToArrive: 'presale?state=open',
   inboundToReceive: 'inbound',
+  boxesToSolve: 'inbound/boxes',
   differences: 'inbound/differences',
   finalsToQuote: 'presale?state=toQuote',
   reservationsToAnswer: 'presale?state=toAnswer',

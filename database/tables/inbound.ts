@@ -75,6 +75,15 @@ type ReceiptUnknown = {
   file_ids: Generated<string[]>
 }
 
+type BoxSolution = {
+  receipt_unknown_id: number
+  inbound_line_id: number | null
+  receipt_id: number | null
+  note: Generated<string>
+  account_id: number
+  at: Date
+}
+
 type InboundDifference = {
   id: Generated<number>
   inbound_line_id: number
@@ -112,6 +121,7 @@ export type InboundTables = {
   receipt: Receipt
   receipt_line: ReceiptLine
   receipt_unknown: ReceiptUnknown
+  box_solution: BoxSolution
   inbound_difference: InboundDifference
   inbound_difference_transition: InboundTransition
   inbound_difference_history: InboundDifferenceHistory

@@ -112,6 +112,8 @@ const queues = {
   presaleToArrive: { role: 'warehouse', hours: day, by: 'warehouse', byWarehouse: true, announced: true },
   // What arrived is counted in within two working days.
   inboundToReceive: { role: 'warehouse', hours: 2 * day, by: 'warehouse', byWarehouse: true },
+  // Boxes of no line of their shipment, on hold.
+  boxesToSolve: { role: 'warehouse', hours: 5 * day, by: 'warehouse', byWarehouse: true },
   // Disputed counts, to be counted again by another person.
   differences: { role: 'warehouse', hours: 2 * day, by: 'warehouse', byWarehouse: true },
   // The manufacturer answers; after two working days service does so in its place.

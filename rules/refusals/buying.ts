@@ -97,6 +97,8 @@ export const buyingRefusals = {
   'difference.secondPerson': { code: 2743 },
   'difference.result': { code: 2744 },
   'difference.reserved': { code: 2745 },
+  'box.solved': { code: 2746 },
+  'box.elsewhere': { code: 2747 },
   'contract.notFound': { code: 2401 },
   'contract.changed': { code: 2402 },
   'contract.onePort': { code: 2403 },

@@ -28,4 +28,8 @@ export const inboundQuestions: Record<string, ReturnType<typeof sql>> = {
   'a difference is where its history left it': sql`
     select d.id from inbound_difference d where d.state is distinct from
       (select to_state from inbound_difference_history where inbound_difference_id = d.id order by id desc limit 1)`,
+  'a box that was counted to a line is booked there with all its pieces': sql`
+    select s.receipt_unknown_id from box_solution s join receipt_unknown x on x.id = s.receipt_unknown_id
+    where s.receipt_id is not null and x.pieces is distinct from (select sound from receipt_line
+      where receipt_id = s.receipt_id and inbound_line_id = s.inbound_line_id)`,
 }

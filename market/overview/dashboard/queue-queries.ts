@@ -96,6 +96,10 @@ const others: Partial<Record<QueueName, RawBuilder<unknown>>> = {
   inboundToReceive: sql`select i.arrived_at as since, i.warehouse_id,
       (select site_id from warehouse_area where warehouse_id = i.warehouse_id order by id limit 1) as site_id
     from inbound i where i.state in (${lit(inboundState.arrived)}, ${lit(inboundState.receiving)})`,
+  boxesToSolve: sql`select c.booked_at as since, i.warehouse_id,
+      (select site_id from warehouse_area where warehouse_id = i.warehouse_id order by id limit 1) as site_id
+    from receipt_unknown x join receipt c on c.id = x.receipt_id join inbound i on i.id = c.inbound_id
+    where not exists (select from box_solution s where s.receipt_unknown_id = x.id)`,
   differences: sql`select d.answered_at as since, i.warehouse_id,
       (select site_id from warehouse_area where warehouse_id = i.warehouse_id order by id limit 1) as site_id
     from inbound_difference d join inbound_line l on l.id = d.inbound_line_id join inbound i on i.id = l.inbound_id

@@ -191,6 +191,7 @@ export const notExported: Readonly<Record<string, string>> = {
   inbound_history: "a manufacturer's shipments, and the warehouse's work on them",
   inbound_difference_history: "a manufacturer's shipments, and the warehouse's work on them",
   receipt: "a warehouse's work",
+  box_solution: "a warehouse's work",
   merchant_payout_history: "of a manufacturer's money",
   merchant_history: 'decisions of staff about manufacturers',
   merchant_certificate: 'of a manufacturer, who is no buyer',

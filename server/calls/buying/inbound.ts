@@ -1,7 +1,10 @@
+import * as box from '#api/buying/inbound/box'
 import * as difference from '#api/buying/inbound/difference'
 import * as inbound from '#api/buying/inbound/inbound'
 import * as office from '#api/buying/inbound/office-inbound'
 import { bookReceipt } from '#market/buying/inbound/book-receipt'
+import { listBoxes } from '#market/buying/inbound/box/list-boxes'
+import { solveBox } from '#market/buying/inbound/box/solve-box'
 import { answerDifference } from '#market/buying/inbound/difference/answer-difference'
 import { listDifferences } from '#market/buying/inbound/difference/list-differences'
 import { recountDifference } from '#market/buying/inbound/difference/recount-difference'
@@ -35,5 +38,7 @@ export const inboundAnswers: readonly CallHandler[] = [
   answer(difference.differenceList, listDifferences),
   answer(difference.officeDifferenceList, listDifferences),
   answer(difference.answerDifference, answerDifference),
+  answer(box.boxList, listBoxes),
+  answer(box.solveBox, solveBox),
   answer(difference.recountDifference, recountDifference),
 ]

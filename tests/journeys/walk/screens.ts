@@ -117,6 +117,7 @@ const inboundScreens = (counted: string) => [
   '/office/inbound',
   '/office/inbound?state=5',
   `/office/inbound/${counted}`,
+  '/office/inbound/boxes',
   '/office/inbound/differences',
   '/office/inbound/differences?tab=all',
 ]

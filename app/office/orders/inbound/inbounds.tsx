@@ -43,6 +43,7 @@ export default function OfficeInbounds() {
         <WarehouseFilter by={by} />
         <SearchBox label={t('office.search')} />
         <Link to={paths.office('inbound/differences')}>{t('diff.page')}</Link>
+        <Link to={paths.office('inbound/boxes')}>{t('box.title')}</Link>
       </div>
       {!searching && (
         <LinkTabs

@@ -16,6 +16,7 @@ export const inboundCalls: readonly CallPath[] = [
   '/office/arrivals',
   '/merchant/differenceList',
   '/office/differenceList',
+  '/office/boxList',
 ]
 
 /** What the buttons of a shipment depend on. */

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { aMaker, announced, answered, differing, receiving, saved } from '#tests/fixtures/presale/inbound'
+import {
+  aMaker,
+  announced,
+  answered,
+  booked,
+  differing,
+  receiving,
+  saved,
+} from '#tests/fixtures/presale/inbound'
 import type { Cases, World } from '../world.ts'
 
 const key = () => ({ idempotency_key: randomUUID() })
@@ -20,6 +28,20 @@ async function differingNow(world: World) {
   const [missing, damaged] = differences.map(({ id }) => id) as [number, number]
   return { ...one, staff, inbound_number, missing, damaged }
 }
+/** A shipment that is being counted, and a box that is none of its lines. */
+async function heldBox(world: World) {
+  const { actor, caller: as } = await world.staff('warehouse')
+  const one = await receiving(world.db, await maker(world), { staff: actor, expected_on })
+  const { inbound_number } = one
+  await booked(world.db, actor, { inbound_number, lines: [], unknown: [{ barcode: '0012345', pieces: 2 }] })
+  const { id: box_id } = await world.db
+    .selectFrom('receipt_unknown')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return { ...one, as, box_id, line_id: one.lines[0]!.line_id }
+}
 const reason = 'Twenty were packed'
 
 type Paths =
@@ -34,6 +56,8 @@ type Paths =
   | '/office/inbound'
   | '/office/inboundEvent'
   | '/office/bookReceipt'
+  | '/office/boxList'
+  | '/office/solveBox'
   | '/merchant/differenceList'
   | '/office/differenceList'
   | '/merchant/answerDifference'
@@ -155,6 +179,23 @@ export const inboundCases: Cases<Paths> = {
     },
     // A colleague who sends the same receipt is answered as the first was.
     stranger: 'nothing',
+  },
+  '/office/boxList': {
+    right: async (world) => ({ as: (await heldBox(world)).as, input: { tab: 'held' } }),
+    refused: null,
+    stranger: 'nothing',
+  },
+  '/office/solveBox': {
+    right: async (world) => {
+      const { as, box_id, inbound_number, line_id } = await heldBox(world)
+      return { as, input: { box_id, solved: 'line', inbound_number, line_id, ...key() } }
+    },
+    refused: async (world) => {
+      const { as } = await heldBox(world)
+      const note = 'The driver took it back'
+      return { as, input: { box_id: 2_000_000_000, solved: 'notOurs', note }, reason: 'request.notFound' }
+    },
+    stranger: 'box.solved',
   },
   '/merchant/differenceList': {
     right: async (world) => ({ as: (await differingNow(world)).caller, input: { tab: 'asked' } }),
