@@ -52,6 +52,7 @@ import * as requirement from './goods/requirement.ts'
 import * as requirementList from './goods/requirement-list.ts'
 import * as score from './goods/score.ts'
 import * as dealerStock from './goods/stock/dealer-stock.ts'
+import * as officeCount from './goods/stock/office-count.ts'
 import * as ownStock from './goods/stock/own-stock.ts'
 import * as store from './goods/store.ts'
 import * as correction from './money/correction.ts'
@@ -111,6 +112,7 @@ const nouns = {
   cartFob,
   orderPad,
   nearby,
+  officeCount,
   ownStock,
   dealerStock,
   checkout,

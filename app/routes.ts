@@ -174,6 +174,7 @@ export default [
     route('batches/:id', 'office/orders/batch.tsx'),
     route('lots', 'office/orders/lots.tsx'),
     route('presale', 'office/orders/presale.tsx', { id: 'officePresale' }),
+    route('counts', 'office/goods/counts.tsx'),
     route('inbound', 'office/orders/inbound/inbounds.tsx'),
     route('inbound/:number', 'office/orders/inbound/inbound-shipment.tsx'),
     route('inbound/boxes', 'office/orders/inbound/boxes.tsx'),

@@ -3,6 +3,7 @@ import type { AuthTables } from './tables/auth.ts'
 import type { BuyingTables } from './tables/buying.ts'
 import type { ChangesTables } from './tables/changes.ts'
 import type { ContractTables } from './tables/contract.ts'
+import type { CountTables } from './tables/count.ts'
 import type { DisputeTables } from './tables/dispute.ts'
 import type { GoodsTables } from './tables/goods.ts'
 import type { InboundTables } from './tables/inbound.ts'
@@ -34,6 +35,7 @@ export type Tables = PeopleTables &
   ListingTables &
   BuyingTables &
   InboundTables &
+  CountTables &
   ContractTables &
   DisputeTables &
   ShippingTables &

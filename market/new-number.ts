@@ -22,6 +22,7 @@ type Kind =
   | 'G'
   | 'D'
   | 'L'
+  | 'I'
 
 /**
  * A number for papers and telephones: a letter for its kind and nine random characters (45 bits), so that

@@ -19,6 +19,8 @@ export const pageOfQueue: Readonly<Record<string, string>> = {
   inboundToReceive: 'inbound',
   boxesToSolve: 'inbound/boxes',
   differences: 'inbound/differences',
+  stockCounts: 'counts',
+  stockShort: 'counts?tab=short',
   finalsToQuote: 'presale?state=toQuote',
   reservationsToAnswer: 'presale?state=toAnswer',
   ordersToAccept: 'orders?tab=work',

@@ -13,6 +13,7 @@ type Stock = {
   selling: Generated<boolean>
   threshold: number | null
   low_told_at: Date | null
+  short: Generated<number>
 }
 
 type StockMovement = {
@@ -30,8 +31,10 @@ type StockMovement = {
     | 'corrected'
     | 'damaged'
     | 'kept'
+    | 'counted'
   order_id: number | null
   inbound_line_id: number | null
+  count_id: number | null
   account_id: number | null
   at: Date
 }

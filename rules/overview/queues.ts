@@ -114,6 +114,9 @@ const queues = {
   inboundToReceive: { role: 'warehouse', hours: 2 * day, by: 'warehouse', byWarehouse: true },
   // Boxes of no line of their shipment, on hold.
   boxesToSolve: { role: 'warehouse', hours: 5 * day, by: 'warehouse', byWarehouse: true },
+  // Stock to be counted, and reserved pieces that a count did not find.
+  stockCounts: { role: 'warehouse', hours: 2 * day, by: 'warehouse', byWarehouse: true },
+  stockShort: { role: 'warehouse', hours: day, by: 'warehouse', byWarehouse: true },
   // Disputed counts, to be counted again by another person.
   differences: { role: 'warehouse', hours: 2 * day, by: 'warehouse', byWarehouse: true },
   // The manufacturer answers; after two working days service does so in its place.

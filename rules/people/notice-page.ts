@@ -43,6 +43,7 @@ export function pageOfNotice(name: string, params: Params): NoticePage | null {
     return { path: `/merchant/inbound/${params.inbound_number}`, of: 'inbound' }
   if (name === 'certificateEnds') return { path: '/merchant/store', of: 'store' }
   if (name.startsWith('contest')) return { path: '/merchant/score', of: 'score' }
+  if (/^count(Asked|Done|Dropped)$/.test(name)) return { path: `/merchant/stock/${params.page}`, of: 'stock' }
   if (name === 'stockLow') return { path: '/merchant/stock?low=1', of: 'stock' }
   if (name === 'closureBegins') return { path: '/merchant/closures', of: 'closures' }
   if (name === 'merchantSentBack' || name === 'requirementEnds')

@@ -10,6 +10,7 @@ import { orderStatus } from '#rules/buying/order/status'
 import { refundStatus } from '#rules/codes'
 import { changeGraph, changeState } from '#rules/goods/change/change-state'
 import { merchantGraph, merchantState } from '#rules/goods/merchant/merchant-state'
+import { countGraph, countState } from '#rules/goods/stock/count-graph'
 import { beforeIn, edgesOf, type Graph } from '#rules/graph'
 
 type Codes = Readonly<Record<string, number>>
@@ -118,6 +119,12 @@ A manufacturer sells only while it is \`open\`.
 ${drawn(changeGraph, changeState)}
 
 What a manufacturer writes about goods is published by \`pass\`; of a trusted one the system passes it at once.
+
+## Counts of stock
+
+${drawn(countGraph, countState)}
+
+What differs is booked under the lock of the stock’s row: at once where it is little, else once another person has counted, too.
 
 ## Inbound shipments
 

@@ -19,7 +19,7 @@ import { sql } from 'kysely'
  *  M11  E 'goods of an order …', I 'what is paid of a reservation …', contract.ts 'of a contract …'
  *  M12  O 'a payout was due …' (at once with a refund it may become a debt)
  *  M13  triggers of 0720 on lines, shipments, batches, places; G 'what comes of an item …'
- *  M14  trigger inbound_line_counted; I 'a line of a shipment …', G 'nothing moves stock for a shipment …'
+ *  M14  triggers inbound_line_counted, count_moved; G 'a count moved …'; I 'a line of a shipment …', G 'nothing moves stock for a shipment …'
  *  M15  index product_change_open; G 'what a passed change made …', O 'the history of a product runs …'
  *  M16  key to merchant_transition, trigger merchant_moved; G 'the state of …', 'of a closed …'
  *  M17  I 'what is listed …', G 'what is listed is on the shelf'; facts: ../races/kinds/portal-histories
@@ -46,6 +46,16 @@ export const goodsQuestions: Record<string, ReturnType<typeof sql>> = {
     select relation_id, warehouse_id, s.incoming, s.incoming_on, c.pieces, c.day from stock s full join summed c using (relation_id, warehouse_id)
     where coalesce(s.incoming, 0) <> coalesce(c.pieces, 0) or s.incoming_on is distinct from case when c.pieces > 0 then c.day end`,
   // M14
+  'a count moved what it booked of its item in its place, and what is short there is what its last count did not find': sql`
+    select c.count_number from stock_count c where coalesce(c.booked, 0) <>
+        coalesce((select sum(m.amount) from stock_movement m where m.count_id = c.id), 0)
+      or exists (select from stock_movement m where m.count_id = c.id
+        and (m.reason <> 'counted' or (m.relation_id, m.warehouse_id) <> (c.relation_id, c.warehouse_id)))
+      or c.state is distinct from (select h.to_state from count_history h where h.count_id = c.id order by h.id desc limit 1)
+    union all
+    select s.relation_id || ' ' || s.warehouse_id from stock s
+    where s.short <> coalesce((select sum(c.short - c.written_off) from stock_count c where c.relation_id = s.relation_id
+        and c.warehouse_id = s.warehouse_id and not c.short_over), 0) or (s.short > 0 and s.on_hand > s.reserved)`,
   'nothing moves stock for a shipment that was not counted, and what moved it was of its item and place': sql`
     select m.id from stock_movement m join inbound_line l on l.id = m.inbound_line_id join inbound i on i.id = l.inbound_id
     where i.state not in (4, 5, 6) or (m.reason = 'received' and (m.relation_id, m.warehouse_id) <> (l.relation_id, i.warehouse_id))

@@ -1,6 +1,8 @@
 const name = 'Rosa'
 const paper = { name, merchant: 'Oak & Sons', requirement: 'Licence' }
 
+const counting = { name, count_number: 'I4QZ7M1K2A', item: 'HP-101', warehouse: 'Ontario', page: '12/3' }
+
 /** What manufacturers' people are told about their company and their goods. */
 export const merchantMails = {
   changePassed: { name, product: 'Oslo Sofa', page: '12', reason: '' },
@@ -31,6 +33,9 @@ export const merchantMails = {
     ...{ taken: 'no' as const, reason: 'Storage was charged twice.' },
   },
   merchantDebt: { name, debt: '312.40', due_on: '2026-04-01', again: 'no' as const },
+  countAsked: counting,
+  countDone: { ...counting, booked: -2, short: 1 },
+  countDropped: { ...counting, reason: 'Counted yesterday.' },
   stockLow: { name, count: 2, items: 'HP-101, HP-102' },
   merchantClosing: { name, merchant: 'Harlow Peak', reason: 'The business is sold.' },
   merchantStays: { name, merchant: 'Harlow Peak', reason: '' },

@@ -20,6 +20,7 @@ const inStock = {
   available: z.number().describe('On hand, less reserved.'),
   selling: z.boolean().describe('Whether it is sold from there now.'),
   threshold: z.number().nullable().describe('Below so many available pieces the manufacturer is told.'),
+  count_open: z.string().nullable().describe('The number of the count that is open.'),
   sold: z.number().describe(`Pieces that left to buyers in ${soldWeeks} weeks.`),
 }
 
@@ -71,6 +72,7 @@ export const stockHistory = call('/merchant/stockHistory', {
         after: z.number(),
         order_number: z.string().nullable(),
         inbound_number: z.string().nullable(),
+        count_number: z.string().nullable(),
       }),
     ).shape,
     next: nextKey,
@@ -89,4 +91,12 @@ export const setStockRule = call('/merchant/setStockRule', {
     idempotency_key: retryKey,
   }),
   out: z.object({ selling: z.boolean(), threshold: z.number().nullable() }),
+})
+
+export const askCount = call('/merchant/askCount', {
+  who: 'merchant',
+  may: 'stock',
+  does: 'Asks the warehouse to count an item.',
+  in: z.object({ relation_id: id, warehouse_id: id, idempotency_key: retryKey }),
+  out: z.object({ count_number: z.string() }),
 })

@@ -71,8 +71,12 @@ function Now({ stocked }: { stocked: Stocked }) {
   )
 }
 
-/** The order or the shipment that moved the stock. */
-function Cause({ order_number, inbound_number }: Pick<Movement, 'order_number' | 'inbound_number'>) {
+/** The order, the shipment or the count that moved the stock. */
+function Cause({
+  order_number,
+  inbound_number,
+  count_number,
+}: Pick<Movement, 'order_number' | 'inbound_number' | 'count_number'>) {
   const { t } = useTranslation('merchant')
   if (inbound_number)
     return (
@@ -80,6 +84,7 @@ function Cause({ order_number, inbound_number }: Pick<Movement, 'order_number' |
         {inbound_number}
       </Link>
     )
+  if (count_number) return <span>{t('stock.countCause', { number: count_number })}</span>
   if (order_number)
     return (
       <Link to={paths.merchant(`orders/${order_number}`)}>{t('stock.order', { number: order_number })}</Link>

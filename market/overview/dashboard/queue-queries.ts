@@ -93,6 +93,8 @@ const others: Partial<Record<QueueName, RawBuilder<unknown>>> = {
   presaleToArrive: sql`select b.arrives_on::timestamp at time zone w.time_zone as since, b.warehouse_id,
       (select site_id from warehouse_area where warehouse_id = b.warehouse_id order by id limit 1) as site_id
     from presale_batch b join warehouse w on w.id = b.warehouse_id where b.state = 'open'`,
+  stockCounts: ofCounts(sql`c.opened_at`, sql`c.state in (0, 1)`),
+  stockShort: ofCounts(sql`c.updated_at`, sql`c.short > c.written_off and not c.short_over`),
   inboundToReceive: sql`select i.arrived_at as since, i.warehouse_id,
       (select site_id from warehouse_area where warehouse_id = i.warehouse_id order by id limit 1) as site_id
     from inbound i where i.state in (${lit(inboundState.arrived)}, ${lit(inboundState.receiving)})`,
@@ -121,6 +123,12 @@ const others: Partial<Record<QueueName, RawBuilder<unknown>>> = {
     where f.status = ${lit(feedbackStatus.waiting)}`,
   pictures: sql`select p.created_at as since, c.site_id from picture_request p join company c on c.id = p.company_id
     where p.status = ${lit(pictureStatus.underReview)}`,
+}
+
+function ofCounts(since: RawBuilder<unknown>, where: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select ${since} as since, c.warehouse_id,
+      (select site_id from warehouse_area where warehouse_id = c.warehouse_id order by id limit 1) as site_id
+    from stock_count c where ${where}`
 }
 
 function certifying(kind: number): RawBuilder<unknown> {

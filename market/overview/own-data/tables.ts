@@ -188,6 +188,8 @@ export const notExported: Readonly<Record<string, string>> = {
   audit_log: "decisions of the platform's staff",
   announcement: 'written by staff',
   merchant_application: 'of a manufacturer, who is no buyer',
+  stock_count: "a warehouse's work",
+  count_history: "a warehouse's work, and what manufacturers ask of it",
   inbound_history: "a manufacturer's shipments, and the warehouse's work on them",
   inbound_difference_history: "a manufacturer's shipments, and the warehouse's work on them",
   receipt: "a warehouse's work",

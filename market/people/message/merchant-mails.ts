@@ -1,4 +1,5 @@
 type Greeted = { name: string }
+type OfCount = Greeted & { count_number: string; item: string; warehouse: string; page: string }
 
 /** The values of the texts to manufacturers' people about their company and their goods. */
 export type MerchantMails = {
@@ -33,6 +34,10 @@ export type MerchantMails = {
   merchantDebt: Greeted & { debt: string; due_on: string; again: 'yes' | 'no' }
   /** To those of a manufacturer who look after its stock; `items`: numbers of the first ones. */
   stockLow: Greeted & { count: number; items: string }
+  /** `page`: of the item in the warehouse, below the portal's stock; `booked`: more or fewer pieces. */
+  countAsked: OfCount
+  countDone: OfCount & { booked: number; short: number }
+  countDropped: OfCount & { reason: string }
   merchantClosing: Greeted & { merchant: string; reason: string }
   merchantStays: Greeted & { merchant: string; reason: string }
   merchantClosed: Greeted & { merchant: string; reason: string }

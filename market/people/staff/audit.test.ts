@@ -116,6 +116,8 @@ test('each role sees its own queues, with how long the oldest has waited', async
     'finalsToQuote',
     'presaleToArrive',
     'inboundToReceive',
+    'stockCounts',
+    'stockShort',
     'returnsToReceive',
   ])
   expect(await queues(['editor'])).toEqual([

@@ -22,6 +22,7 @@ import { terminationCases } from './buying/termination.ts'
 import { changeCases } from './goods/change.ts'
 import { closingCases } from './goods/closing.ts'
 import { closureCases } from './goods/closure.ts'
+import { countCases } from './goods/count.ts'
 import { dealerStockCases } from './goods/dealer-stock.ts'
 import { deliveryCases } from './goods/delivery.ts'
 import { landedCostCases } from './goods/landed-cost.ts'
@@ -89,6 +90,7 @@ export const everyCase: Cases<CallPath> = {
   ...merchantCompanyCases,
   ...cartCases,
   ...nearbyCases,
+  ...countCases,
   ...ownStockCases,
   ...favouriteCases,
   ...contractCases,

@@ -114,6 +114,8 @@ const buyerScreens = (
 
 /** The screens of inbound shipments, of which this one is being counted. */
 const inboundScreens = (counted: string) => [
+  '/office/counts',
+  '/office/counts?tab=short',
   '/office/inbound',
   '/office/inbound?state=5',
   `/office/inbound/${counted}`,

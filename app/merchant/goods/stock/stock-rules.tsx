@@ -93,6 +93,36 @@ function ThresholdRule({ item }: RulesProps) {
   )
 }
 
+/** Asks the warehouse to count the item; one count at a time. */
+function AskCount({ item }: RulesProps) {
+  const { t } = useTranslation('merchant')
+  const { relation_id, warehouse_id, count_open } = item
+  const asking = useCall('/merchant/askCount', {
+    refresh: ['/merchant/stockHistory', '/merchant/stockList'],
+    refreshRefused: true,
+  })
+  async function go() {
+    if (await asking.run({ relation_id, warehouse_id })) tell.done(t('stock.countAsked'))
+  }
+  return (
+    <div className="stack" style={{ gap: 8 }}>
+      <p className="soft">
+        {count_open === null ? t('stock.askCountMeans') : t('stock.countIsOpen', { number: count_open })}
+      </p>
+      <div className="row">
+        <button
+          type="button"
+          className="btn"
+          disabled={asking.busy || count_open !== null}
+          onClick={() => void go()}
+        >
+          {t('stock.askCount')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
 /** What one decides of an item in a warehouse: whether it is sold from there, and when one is told. */
 export function StockRules({ item }: RulesProps) {
   const { t } = useTranslation('merchant')
@@ -101,6 +131,7 @@ export function StockRules({ item }: RulesProps) {
       <h2 id="stock-rules">{t('stock.rules')}</h2>
       <SellingRule item={item} />
       <ThresholdRule item={item} />
+      <AskCount item={item} />
     </section>
   )
 }

@@ -31,9 +31,12 @@ export async function showStockHistory(tx: Tx, actor: Merchant, input: In<typeof
       where relation_id = ${relation_id} and warehouse_id = ${warehouse_id} and id > (select max(id) from found)),
     ended as (select v.*, (${item.on_hand}::int - (select pieces from newer) - sum(v.amount) over (order by v.id desc)
       + v.amount)::int as after from found v)
-    select e.key, e.id as movement_id, e.at, e.reason, e.amount, e.after - e.amount as before, e.after, o.order_number, i.inbound_number
+    select e.key, e.id as movement_id, e.at, e.reason, e.amount, e.after - e.amount as before, e.after, o.order_number, i.inbound_number,
+      k.count_number
     from ended e left join orders o on o.id = e.order_id left join inbound_line l on l.id = e.inbound_line_id
-    left join inbound i on i.id = l.inbound_id order by e.id desc`.execute(tx)
+    left join inbound i on i.id = l.inbound_id left join stock_count k on k.id = e.count_id order by e.id desc`.execute(
+    tx,
+  )
   const { rows, next } = onePage(read, number.page_size)
   return {
     ...item,

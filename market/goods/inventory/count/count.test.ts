@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { officeCounts } from '#api/goods/stock/office-count'
+import { stockHistory } from '#api/goods/stock/own-stock'
+import { inTransaction, reading } from '#database/transaction'
+import { countGraph } from '#rules/goods/stock/count-graph'
+import { edgesOf } from '#rules/graph'
+import { anItem } from '#tests/fixtures/buying'
+import { aMerchant } from '#tests/fixtures/goods'
+import { aSeller, aStaff, refusalOf } from '#tests/fixtures/people'
+import { testDatabase } from '#tests/servers/database'
+import { showStockHistory } from '../own/show-stock-history.ts'
+import { listCounts } from './list-counts.ts'
+import { askCount, openCount } from './open-count.ts'
+import { dropCount, saveCount } from './save-count.ts'
+
+const { db } = await testDatabase()
+const staff = await aStaff(db, ['warehouse'])
+const other = await aStaff(db, ['warehouse'])
+const listed = (tab: string) =>
+  reading(db, (tx) => listCounts(tx, staff, officeCounts.in.parse({ tab, page_size: 20 })))
+
+async function asked(on_hand: number) {
+  const merchant_id = await aMerchant(db)
+  const seller = await aSeller(db, merchant_id)
+  const item = await anItem(db, { merchant_id, on_hand, price: 100 })
+  const { count_number } = await inTransaction(db, (tx) => askCount(tx, seller, item))
+  return { seller, item, count_number }
+}
+
+test('rules and database allow the same moves of counts', async () => {
+  const { rows } =
+    await sql`select event, from_state as from, to_state as to, by_role as by from count_transition
+    order by 1, 2, 3, 4`.execute(db)
+  const drawn = edgesOf(countGraph).map(({ from, ...edge }) => ({ ...edge, from: from ?? -1 }))
+  const order = (one: (typeof drawn)[number]) => `${one.event} ${one.from + 1} ${one.to} ${one.by}`
+  expect(rows).toEqual(drawn.toSorted((a, b) => (order(a) < order(b) ? -1 : 1)))
+})
+
+test('nobody who counts sees the book, nor what was counted before; its manufacturer reads what moved', async () => {
+  const { seller, item, count_number } = await asked(100)
+  const find = async (tab: string) =>
+    (await listed(tab)).list.find((one) => one.count_number === count_number)
+  const blind = { book: null, counted: null, recounted: null, booked: null }
+  expect(await find('open')).toMatchObject(blind)
+  await inTransaction(db, (tx) => saveCount(tx, staff, { count_number, pieces: 50 }))
+  expect(await find('open')).toBeUndefined()
+  expect(await find('recount')).toMatchObject(blind)
+  await inTransaction(db, (tx) => saveCount(tx, other, { count_number, pieces: 60 }))
+  expect(await find('over')).toMatchObject({ book: 100, counted: 50, recounted: 60, booked: -40, short: 0 })
+  const { relation_id, warehouse_id } = item
+  const asking = stockHistory.in.parse({ relation_id, warehouse_id })
+  const { list, count_open } = await reading(db, (tx) => showStockHistory(tx, seller, asking))
+  expect(list[0]).toMatchObject({ reason: 'counted', amount: -40, before: 100, after: 60, count_number })
+  expect(count_open).toBe(null)
+})
+
+test('a dropped count books nothing and says why; only what a warehouse keeps is counted there', async () => {
+  const { seller, item, count_number } = await asked(10)
+  const drop = () =>
+    inTransaction(db, (tx) => dropCount(tx, staff, { count_number, reason: 'Counted yesterday' }))
+  expect(await drop()).toEqual({ state: 9 })
+  expect(await refusalOf(drop())).toBe('count.notAllowed')
+  const notices = await db
+    .selectFrom('notice')
+    .select('name')
+    .where('account_id', '=', seller.account_id)
+    .orderBy('id')
+    .execute()
+  expect(notices.map(({ name }) => name)).toEqual(['countAsked', 'countDropped'])
+  const stranger = await aSeller(db, await aMerchant(db))
+  expect(await refusalOf(inTransaction(db, (tx) => askCount(tx, stranger, item)))).toBe('request.notFound')
+  const open = (code: string) =>
+    inTransaction(db, (tx) => openCount(tx, staff, { code, warehouse_id: item.warehouse_id }))
+  expect(await refusalOf(open('NOTHING'))).toBe('count.noItem')
+})

@@ -1,0 +1,43 @@
+import { creation, edges, type Graph } from '../../graph.ts'
+
+/** Where a count of an item in a warehouse is. */
+export const countState = { open: 0, counted: 1, done: 2, dropped: 9 } as const
+export type CountState = (typeof countState)[keyof typeof countState]
+
+const { open, counted, done, dropped } = countState
+
+/**
+ * The ways of a count: asked by the manufacturer or opened by the warehouse, counted, where much differs
+ * counted again by another person, and booked.
+ */
+export const countGraph = {
+  ask: creation(open, 'merchant'),
+  open: creation(open, 'warehouse'),
+  count: edges([open], counted, 'warehouse'),
+  book: edges([open, counted], done, 'warehouse'),
+  drop: edges([open, counted], dropped, 'warehouse'),
+} as const satisfies Graph<CountState>
+
+export type CountEvent = keyof typeof countGraph
+
+/** What one person may book alone: at most so much of the goods' price, and so many hundredths of them. */
+export const countAlone = { cents: 50_000, percent: 5 } as const
+export const countedAtMost = 1_000_000
+
+type Difference = { counted: number; on_hand: number; price_cents: number }
+
+/** Whether a count is booked as the first person counted, or another person counts again. */
+export function standsAlone({ counted: pieces, on_hand, price_cents }: Difference): boolean {
+  const difference = Math.abs(pieces - on_hand)
+  return difference * price_cents <= countAlone.cents && difference * 100 <= on_hand * countAlone.percent
+}
+
+/** What a count books, and how many reserved pieces are not there: stock is never below what is reserved. */
+export function countBooks({
+  counted: pieces,
+  on_hand,
+  reserved,
+}: Omit<Difference, 'price_cents'> & { reserved: number }) {
+  const kept = Math.max(pieces, reserved)
+  return { booked: kept - on_hand, short: kept - pieces }
+}
