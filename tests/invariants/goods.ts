@@ -19,7 +19,8 @@ import { sql } from 'kysely'
  *  M11  E 'goods of an order …', I 'what is paid of a reservation …', contract.ts 'of a contract …'
  *  M12  O 'a payout was due …' (at once with a refund it may become a debt)
  *  M13  triggers of 0720 on lines, shipments, batches, places; G 'what comes of an item …'
- *  M14  triggers inbound_line_counted, count_moved; G 'a count moved …'; I 'a line of a shipment …', G 'nothing moves stock for a shipment …'
+ *  M14  triggers inbound_line_counted, count_moved; I 'a line of a shipment …',
+ *       G 'a count moved …', 'nothing moves stock for a shipment …'
  *  M15  index product_change_open; G 'what a passed change made …', O 'the history of a product runs …'
  *  M16  key to merchant_transition, trigger merchant_moved; G 'the state of …', 'of a closed …'
  *  M17  I 'what is listed …', G 'what is listed is on the shelf'; facts: ../races/kinds/portal-histories

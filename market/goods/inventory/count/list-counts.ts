@@ -17,7 +17,7 @@ const tabs = {
   short: sql`c.short > c.written_off and not c.short_over`,
   over: sql`c.state in (2, 9)`,
 }
-/** What is open is counted blind: what the book says, and what somebody counted before, is shown afterwards. */
+/** What is open is counted blind: the book, and what somebody counted before, is shown afterwards. */
 const told = (column: string) => sql`case when c.state in (2, 9) then ${sql.ref(column)} end`
 
 /** The newest orders whose reserved pieces are not there: as many as the missing pieces reach. */
