@@ -45,7 +45,9 @@ export const goodsQuestions: Record<string, ReturnType<typeof sql>> = {
     summed as (select relation_id, warehouse_id, greatest(0, sum(pieces)) as pieces, min(day) filter (where pieces > 0) as day
       from coming group by 1, 2)
     select relation_id, warehouse_id, s.incoming, s.incoming_on, c.pieces, c.day from stock s full join summed c using (relation_id, warehouse_id)
-    where coalesce(s.incoming, 0) <> coalesce(c.pieces, 0) or s.incoming_on is distinct from case when c.pieces > 0 then c.day end`,
+    where (coalesce(s.incoming, 0) <> coalesce(c.pieces, 0) or s.incoming_on is distinct from case when c.pieces > 0 then c.day end)
+      and (c.relation_id is not null or exists (select from inbound_line l where l.relation_id = s.relation_id)
+        or exists (select from presale_batch b where b.relation_id = s.relation_id))`,
   // M14
   'a count moved what it booked of its item in its place, and what is short there is what its last count did not find': sql`
     select c.count_number from stock_count c where coalesce(c.booked, 0) <>
@@ -60,7 +62,7 @@ export const goodsQuestions: Record<string, ReturnType<typeof sql>> = {
   'nothing moves stock for a shipment that was not counted, and what moved it was of its item and place': sql`
     select m.id from stock_movement m join inbound_line l on l.id = m.inbound_line_id join inbound i on i.id = l.inbound_id
     where i.state not in (4, 5, 6) or (m.reason = 'received' and (m.relation_id, m.warehouse_id) <> (l.relation_id, i.warehouse_id))
-      or m.amount <= 0`,
+      or (m.amount <= 0 and m.reason <> 'corrected')`,
   'the state of a shipment and of a change is where its history left it': sql`
     select 'inbound ' || i.inbound_number from inbound i where i.state is distinct from
       (select h.to_state from inbound_history h where h.inbound_id = i.id order by h.id desc limit 1)

@@ -45,6 +45,7 @@ const askOut = (buyer: Buyer, amount: string) =>
   inTransaction(db, (tx) =>
     askWithdrawal(tx, buyer, {
       amount,
+      source: 'wallet',
       method: 1,
       bank_id: 0,
       email: 'rosa@diaz.test',

@@ -116,8 +116,10 @@ test('each role sees its own queues, with how long the oldest has waited', async
     'finalsToQuote',
     'presaleToArrive',
     'inboundToReceive',
+    'boxesToSolve',
     'stockCounts',
     'stockShort',
+    'differences',
     'returnsToReceive',
   ])
   expect(await queues(['editor'])).toEqual([
