@@ -18,7 +18,7 @@ export const logisticsUserPay = call('/pay/logisticsUserPay', {
     account: z.string(),
     balance: money.describe('Set aside for freight.'),
     wallet: money.describe('Free to spend in the wallet.'),
-    held: money.describe('Of withdrawals that finance has not decided, from either balance.'),
+    held: money.describe('Of withdrawals from it that finance has not decided.'),
     has_payment_password: z.boolean(),
   }),
 })

@@ -26,9 +26,10 @@ test.each(kinds)(
     for (const status of statuses)
       for (const event of events)
         for (const role of roles) {
-          const ways = [selfPickup, ship, freight].map((logistics_type) =>
-            mayMove({ kind, status, logistics_type }, event, [role]),
-          )
+          const ways = [
+            ...[selfPickup, ship, freight].map((logistics_type) => ({ kind, status, logistics_type })),
+            { kind, status, logistics_type: selfPickup, keep: true },
+          ].map((order) => mayMove(order, event, [role]))
           const way = ways.find((one) => one !== null)
           if (way) open.push(`${event} ${status} ${way.to} ${role}`)
         }

@@ -16,6 +16,7 @@ import { listTransactions } from '../list-transactions.ts'
 import { rechargeOffline } from '../recharge-offline.ts'
 import { decideWithdrawal, releaseWithdrawal } from '../settle-withdrawal.ts'
 import { listFreightDeals } from './list-freight-deals.ts'
+import { showFreightUser } from './show-freight-user.ts'
 import { transferFreight } from './transfer-freight.ts'
 
 const { db } = await testDatabase({ max: 8 })
@@ -83,6 +84,13 @@ test('a recharge for freight and a withdrawal of it touch the wallet nowhere', a
   const { withdrawal_number } = await ask('15.00')
   const held = { available_cents: 10_000, held_cents: 1_500, freight_cents: 2_500 }
   expect(await balances(buyer)).toEqual(held)
+  const out = { amount: '20.00', method: 1, email: 'rosa@diaz.test', password: '135790' }
+  const fromWallet = await inTransaction(db, (tx) => askWithdrawal(tx, buyer, withdraw.in.parse(out)))
+  const shown = () => reading(db, (tx) => showFreightUser(tx, buyer))
+  expect(await shown()).toMatchObject({ balance: '25.00', wallet: '80.00', held: '15.00' })
+  await inTransaction(db, (tx) =>
+    releaseWithdrawal(tx, buyer, { withdrawal_number: fromWallet.withdrawal_number, idempotency_key: '' }),
+  )
   const given = await inTransaction(db, (tx) =>
     releaseWithdrawal(tx, buyer, { withdrawal_number, idempotency_key: '' }),
   )
