@@ -21,13 +21,12 @@ export async function layCanary(db: Db): Promise<void> {
       where table_name = 'relation' and table_schema = current_schema() and column_name like '%\\_cents'`.execute(
       tx,
     )
-    for (const { column_name } of rows) {
-      // Different cents tell which price flew out. What is not sold in a way keeps no price for it.
+    // Different cents tell which price flew out. What is not sold in a way keeps no price for it.
+    const laid = rows.map(({ column_name }) => {
       const column = sql.ref(column_name)
-      await sql`update relation set ${column} = ${canary_cents} + ascii(${column_name}) % 90 where ${column} > 0`.execute(
-        tx,
-      )
-    }
+      return sql`${column} = case when ${column} > 0 then ${canary_cents} + ascii(${column_name}) % 90 else ${column} end`
+    })
+    await sql`update relation set ${sql.join(laid)}`.execute(tx)
     await sql`update price_tier set discount_percent = 1`.execute(tx)
     await refreshListing(tx)
   })
