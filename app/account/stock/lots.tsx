@@ -16,17 +16,24 @@ export const handle: PageHandle = { title: 'dealer:lots.title' }
 
 /** /user_center/my_inventory/:relation/:warehouse: the lots of an own item, and what moved each. */
 export default function LotsPage({ params }: Route.ComponentProps) {
-  const { t } = useTranslation('dealer')
-  const { number, money } = useFormat()
   const { data, error, refetch } = useAnswer('/user/lots', {
     relation_id: Number(params.relation),
     warehouse_id: Number(params.warehouse),
   })
-  if (error) return <ErrorState error={error} again={() => void refetch()} />
-  if (!data) return <Loading lines={8} />
   return (
     <>
       <PageHead />
+      {error ? <ErrorState error={error} again={() => void refetch()} /> : !data && <Loading lines={8} />}
+      {data && <LotList data={data} />}
+    </>
+  )
+}
+
+function LotList({ data }: { data: Lots }) {
+  const { t } = useTranslation('dealer')
+  const { number, money } = useFormat()
+  return (
+    <>
       <section className="panel stack" aria-label={data.custom_sn}>
         <StockItem item={data} />
         <p>

@@ -33,9 +33,13 @@ export default function NewSalesOrder() {
   const [chosen, choose] = useState<Chosen>(new Map())
   const houses = useAnswer('/supply/goods/warehouse/list', {})
   const areas = useAnswer('/home/areaList', {})
-  const own = (houses.data?.list ?? []).filter((house) => (house.own?.pieces ?? 0) > 0)
+  const areaOf = (warehouse_id?: number) =>
+    areas.data?.list.find((area) => Number(area.warehouse_id) === warehouse_id)
+  const own = (houses.data?.list ?? []).filter(
+    ({ own, warehouse_id }) => own && own.pieces > 0 && areaOf(warehouse_id),
+  )
   const house = own.find(({ warehouse_id }) => String(warehouse_id) === query.get('warehouse')) ?? own[0]
-  const area = areas.data?.list.find(({ warehouse_id }) => Number(warehouse_id) === house?.warehouse_id)
+  const area = areaOf(house?.warehouse_id)
   const here = house ? { warehouse_id: house.warehouse_id } : {}
   const answer = useAnswer('/user/myInventory', { ...here, search, page, after, page_size: pageSize })
   const lines = [...chosen].filter(([, { quantity }]) => quantity > 0)
@@ -104,7 +108,7 @@ export default function NewSalesOrder() {
       />
       <div className="panel between">
         {pieces > 0 && <p>{t('sales.chosen', { count: pieces, lines: lines.length })}</p>}
-        <MainButton missing={pieces === 0 && t('sales.nothing')} busy={!area} onClick={go}>
+        <MainButton missing={pieces === 0 && t('sales.nothing')} busy={!area && pieces > 0} onClick={go}>
           {t('sales.goOn')}
         </MainButton>
       </div>

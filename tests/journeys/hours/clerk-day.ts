@@ -31,6 +31,9 @@ const menuOf = (page: Page): Promise<Entry[]> =>
   )
 
 const pathOf = (href: string) => href.split('?')[0]
+/** Whether a page is the menu entry's, or lies below it; below the office's first page lie all. */
+const isWithin = (card: string, entry: string) =>
+  pathOf(card) === pathOf(entry) || (entry !== '/office' && card.startsWith(`${pathOf(entry)}/`))
 
 /**
  * The length of a queue as its page tells it: of the tab that is open. That of unpaid freight lists more than
@@ -50,7 +53,7 @@ type Day = { page: Page; watched: ReturnType<typeof watch>; agreed: ReturnType<t
 async function compareHome({ page, agreed }: Day, when: string): Promise<Card[]> {
   const cards = await cardsOf(page)
   for (const { name, href, badge } of await menuOf(page)) {
-    const own = cards.filter((card) => pathOf(card.href) === pathOf(href))
+    const own = cards.filter((card) => isWithin(card.href, href))
     if (own.length === 0) continue
     agreed.note(`cases of ${name}, ${when}`, 'menu', badge)
     agreed.note(

@@ -31,14 +31,17 @@ const ways = [
 ] as const
 
 /**
- * Routes that answer with a text, by a redirect, or only after a run that the demo lacks: not tested here.
+ * Routes that answer with a text, by a redirect, or only after a run or with own stock that the demo's buyer
+ * lacks: not tested here.
  */
 const elsewhere = [
   '',
   'article/:slug',
   'user_center',
+  'logistics',
   'robots.txt',
   '*',
+  'user_center/my_inventory/:relation/:warehouse',
   'merchant/import/:id',
   'office/import/:id',
   'office/batches/:id',

@@ -33,7 +33,11 @@ function Solved({ box }: { box: Box }) {
       {solved === 'line' ? (
         <>
           {t('box.asLine', { item: solved_sn ?? '' })}{' '}
-          <Link to={paths.office(`inbound/${solved_number}`)} translate="no">
+          <Link
+            to={paths.office(`inbound/${solved_number}`)}
+            translate="no"
+            style={{ textDecoration: 'underline' }}
+          >
             {solved_number}
           </Link>
         </>
@@ -108,7 +112,11 @@ export default function OfficeBoxes() {
                 {warehouse_name}
                 <p className="small soft">
                   {t('box.with')}{' '}
-                  <Link to={paths.office(`inbound/${inbound_number}`)} translate="no">
+                  <Link
+                    to={paths.office(`inbound/${inbound_number}`)}
+                    translate="no"
+                    style={{ textDecoration: 'underline' }}
+                  >
                     {inbound_number}
                   </Link>{' '}
                   · {merchant_name}
