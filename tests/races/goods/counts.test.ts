@@ -5,9 +5,12 @@ import type { Staff } from '#market/actor'
 import { cancelOrder } from '#market/buying/order/cancel'
 import { askCount } from '#market/goods/inventory/count/open-count'
 import { saveCount } from '#market/goods/inventory/count/save-count'
-import { aCustomer, anItem, anOrder, type Item, stockOf } from '#tests/fixtures/buying'
+import { toCents } from '#rules/money/money'
+import { aCustomer, anAddress, anItem, anOrder, type Item, stockOf } from '#tests/fixtures/buying'
 import { aMerchant } from '#tests/fixtures/goods'
+import { anOrderToPack, shipPieces } from '#tests/fixtures/packing/cartons'
 import { aSeller, aStaff, refusalOf } from '#tests/fixtures/people'
+import { aPieceRate } from '#tests/fixtures/tariffs'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
 import { atOnce, settled } from '../settled.ts'
@@ -106,5 +109,25 @@ test('reserved pieces that are not there stay as short, and are gone as soon as 
     await save(people[1]!, next, pieces)
   }
   expect(await stockOf(db, item)).toEqual({ on_hand: 9, reserved: 5 })
+  await agree()
+})
+
+test('an order leaves from a place where reserved pieces are missing, and they stay missing of the next', async () => {
+  const { item, count_number } = await counting(10)
+  const buyer = await aCustomer(db, 100_000)
+  const staff = people[0]!
+  await aPieceRate(db, [item], toCents(10))
+  const wish = { logistics_type: 2 as const, address_id: await anAddress(db, buyer) }
+  const five = { items: [{ ...item, quantity: 5 }], wish }
+  const first = await anOrderToPack(db, { buyer, staff }, five)
+  const { order_number: second } = await anOrder(db, buyer, five)
+  for (const by of people.slice(0, 2)) await save(by, count_number, 7)
+  await shipPieces(db, staff, { order_number: first, pieces: [[item, 2]] })
+  expect(await stockOf(db, item)).toEqual({ on_hand: 8, reserved: 8 })
+  await shipPieces(db, staff, { order_number: first, pieces: [[item, 3]] })
+  expect(await stockOf(db, item)).toEqual({ on_hand: 5, reserved: 5 })
+  await agree()
+  await inTransaction(db, (tx) => cancelOrder(tx, buyer, { order_number: second, remark: '' }))
+  expect(await stockOf(db, item)).toEqual({ on_hand: 2, reserved: 0 })
   await agree()
 })
