@@ -13,6 +13,7 @@ type DeletionState = {
   owners: number
   has_payment_password: boolean
   orders: number
+  pieces: number
   money: Cents | null
   recharges: number
   foreign: number
@@ -22,9 +23,9 @@ type DeletionState = {
 const noOwner = { reason: 'owner' as const, count: 1, amount: null }
 
 /**
- * What prevents the deletion of an account, and what will become of its company. Open orders, money,
- * recharges, payments under review and certifications belong to the company: they prevent only its last
- * person. The last owner has to appoint another first.
+ * What prevents the deletion of an account, and what will become of its company. Open orders, goods in our
+ * warehouses, money, recharges, payments under review and certifications belong to the company: they prevent
+ * only its last person. The last owner has to appoint another first.
  */
 export async function previewDeletion(tx: Tx, actor: Buyer): Promise<Out<typeof deletionPreview>> {
   const { account_id, company_id } = actor
@@ -35,6 +36,7 @@ export async function previewDeletion(tx: Tx, actor: Buyer): Promise<Out<typeof 
         and company_role = 'owner') as owners,
       (select payment_password_hash is not null from account where id = ${account_id}) as has_payment_password,
       (select count(*) from orders where company_id = ${company_id} and status not in (${sql.join(endStatuses)})) as orders,
+      (select coalesce(sum(remaining), 0)::int from private_lot where company_id = ${company_id} and remaining > 0) as pieces,
       (select sum(balance_cents) from ledger_account where company_id = ${company_id}) as money,
       (select count(*) from recharge where company_id = ${company_id} and status = ${voucherStatus.pending}) as recharges,
       (select count(*) from foreign_charge f join payment_attempt a on a.id = f.payment_attempt_id
@@ -49,6 +51,7 @@ export async function previewDeletion(tx: Tx, actor: Buyer): Promise<Out<typeof 
   const money = Number(found.money ?? zero) as Cents
   const open = [
     { reason: 'orders' as const, count: Number(found.orders), amount: null },
+    { reason: 'goods' as const, count: found.pieces, amount: null },
     { reason: 'money' as const, count: money === zero ? 0 : 1, amount: moneyText(money) },
     { reason: 'recharges' as const, count: Number(found.recharges), amount: null },
     { reason: 'payments' as const, count: Number(found.foreign), amount: null },

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import { aCustomer, anItem, anOrder, pay, work } from '#tests/fixtures/buying'
 import { openCertifications } from '#tests/fixtures/certifications'
+import { aDealer, keepOf } from '#tests/fixtures/dealers'
 import { aBuyer, aFile, aStaff, noon, refusalOf } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
@@ -47,6 +48,13 @@ test('an export holds what is the own, and nothing of another company', async ()
   expect(all.ledger_entry!.length).toBeGreaterThan(0)
   expect(JSON.stringify(all)).toContain(rosa.email)
   expect(JSON.stringify(all)).not.toContain(other.email)
+})
+
+test('goods in our warehouses keep the last person', async () => {
+  const dealer = await aDealer(db, 100)
+  await keepOf(db, dealer, [{ ...(await anItem(db, { price: 5_000 })), quantity: 2 }])
+  expect((await preview(dealer)).obstacles).toEqual([{ reason: 'goods', count: 2, amount: null }])
+  expect(await refusalOf(remove(dealer))).toBe('account.deletionOpen')
 })
 
 test('open orders, money, recharges and a review keep the last person; a colleague may go', async () => {
