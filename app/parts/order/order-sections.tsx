@@ -8,7 +8,7 @@ import { useFormat } from '../../ui/format/format.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { BuyerCarrier } from './buyer-carrier.tsx'
 import styles from './order.module.css'
-import type { Order } from './order.ts'
+import { deliveryOf, type Order } from './order.ts'
 import { PickupLine, usePickupAt } from './pickup/pickup-line.tsx'
 import { useRemark } from './use-remark.ts'
 
@@ -127,7 +127,7 @@ export function OrderDelivery({ order, warehouse }: { order: Order; warehouse: W
   return (
     <section className="panel stack">
       <h2>
-        {t('order.address')}: {t(`delivery.${order.keep ? 'keep' : order.logistics_type}`)}
+        {t('order.address')}: {t(`delivery.${deliveryOf(order)}`)}
       </h2>
       {address ? (
         <address className={styles.address}>

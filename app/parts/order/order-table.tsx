@@ -16,6 +16,7 @@ import { FreightOverdue } from '../freight/freight-overdue.tsx'
 import { BuyAgain } from './buy-again.tsx'
 import { nextStep } from './next-step.ts'
 import styles from './order.module.css'
+import { deliveryOf } from './order.ts'
 import { pickupOver } from './pickup/change-pickup.tsx'
 import { usePickupAt } from './pickup/pickup-line.tsx'
 import { ReservationLink } from './presale/reservation-link.tsx'
@@ -156,7 +157,7 @@ export function OrderTable({ orders, to, staff = false, lead }: OrderTableProps)
                       ? t('orders.contract')
                       : order.presale
                         ? t('orders.reservation')
-                        : t(`delivery.${order.keep ? 'keep' : order.logistics_type}`)}
+                        : t(`delivery.${deliveryOf(order)}`)}
                   </div>
                   <PickupAt order={order} />
                 </div>

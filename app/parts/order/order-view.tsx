@@ -18,6 +18,7 @@ import { CancelledParts } from './part/cancelled-parts.tsx'
 import { PickupOver } from './pickup/change-pickup.tsx'
 import { ReservationBox } from './presale/reservation-box.tsx'
 import { Shipments } from './shipments.tsx'
+import { useSellerName } from './use-seller-name.ts'
 
 type OrderViewProps = {
   order: Order
@@ -30,6 +31,7 @@ type OrderViewProps = {
 /** An order: progress, goods, delivery, price and history. `children` are the possible actions. */
 export function OrderView({ order, staff = false, company, children }: OrderViewProps) {
   const { t } = useTranslation(['buy', 'team'])
+  const sellerOf = useSellerName()
   const { dateTime } = useFormat()
   return (
     <div className="stack">
@@ -41,8 +43,8 @@ export function OrderView({ order, staff = false, company, children }: OrderView
           </h1>
           <p className="soft small">
             {dateTime(order.created_at)}
-            {order.made_by && ` ${t('team:madeBy', { name: order.made_by })}`} ·{' '}
-            {order.merchant_name || t('order.sale')} · {order.contract?.contract_sn ?? order.warehouse_name}
+            {order.made_by && ` ${t('team:madeBy', { name: order.made_by })}`} · {sellerOf(order)} ·{' '}
+            {order.contract?.contract_sn ?? order.warehouse_name}
             {staff && ' · '}
             {staff &&
               (company ? (

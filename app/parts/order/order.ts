@@ -2,3 +2,7 @@ import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 
 export type Order = Out<CallAt<'/supply/order/order/info'>>
+
+/** How an order's goods leave the warehouse, or that they stay there: the end of its text's key. */
+export const deliveryOf = ({ keep, logistics_type }: Pick<Order, 'keep' | 'logistics_type'>) =>
+  keep ? 'keep' : logistics_type

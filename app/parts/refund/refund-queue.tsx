@@ -11,6 +11,7 @@ import { SearchBox } from '../../ui/list/search-box.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../ui/page/states.tsx'
 import { Clock } from '../../ui/text/due-badge.tsx'
+import { useSellerName } from '../order/use-seller-name.ts'
 import styles from './refund.module.css'
 import { RefundBadge } from './refund-badge.tsx'
 
@@ -74,12 +75,13 @@ type RefundTableProps = Pick<RefundQueueProps, 'answer' | 'pageOf' | 'parties'> 
 function RefundTable({ answer, empty, pageOf, parties = false }: RefundTableProps) {
   const { t } = useTranslation('refund')
   const { money, dateTime } = useFormat()
+  const sellerOf = useSellerName()
   const buyer = {
     title: t('office.columns.buyer'),
-    cell: ({ company_name, merchant_name }: Row) => (
+    cell: ({ company_name, ...row }: Row) => (
       <div>
         {company_name}
-        <div className="small soft">{merchant_name}</div>
+        <div className="small soft">{sellerOf(row)}</div>
       </div>
     ),
   }

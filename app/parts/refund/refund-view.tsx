@@ -9,6 +9,7 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { Copy } from '../../ui/text/copy.tsx'
 import parts from '../order/order.module.css'
+import { useSellerName } from '../order/use-seller-name.ts'
 import { nextOf, type Refund } from './next-refund-step.ts'
 import { RefundEvidence } from './proof.tsx'
 import styles from './refund.module.css'
@@ -27,6 +28,7 @@ type RefundViewProps = {
 export function RefundView({ refund, orderAt, staff = false, children }: RefundViewProps) {
   const { t } = useTranslation('refund')
   const { money, dateTime } = useFormat()
+  const sellerOf = useSellerName()
   const { key, amount, tone } = nextOf(refund)
   const about = { amount: money(amount) }
   const title = t('request', { kind: `k${refund.kind}`, number: refund.refund_number })
@@ -43,7 +45,7 @@ export function RefundView({ refund, orderAt, staff = false, children }: RefundV
           </h1>
           <p className="soft small">
             {!orderAt && `${number} · `}
-            {refund.merchant_name} · {refund.warehouse_name}
+            {sellerOf(refund)} · {refund.warehouse_name}
             {staff && refund.company_name && ` · ${refund.company_name}`} ·{' '}
             {refund.asked_by
               ? t('askedBy', { name: refund.asked_by, when: dateTime(refund.created_at) })

@@ -8,6 +8,7 @@ import { OrderBadge } from '../../parts/approval/order-badge.tsx'
 import styles from '../../parts/cart/cart.module.css'
 import { Fees } from '../../parts/freight/fees.tsx'
 import { PickupOver } from '../../parts/order/pickup/change-pickup.tsx'
+import { useSellerName } from '../../parts/order/use-seller-name.ts'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
@@ -48,6 +49,7 @@ function NotNow({ orders }: { orders: Info['orders'] }) {
 /** The amounts due, by order. */
 function Due({ info }: { info: Info }) {
   const { t } = useTranslation('buy')
+  const sellerOf = useSellerName()
   const { money } = useFormat()
   return (
     <aside className={`panel stack ${styles.side}`} aria-label={t('fees.title')}>
@@ -57,7 +59,7 @@ function Due({ info }: { info: Info }) {
           <div key={one.order_number} className={styles.part}>
             <h2 className="small">{t('pay.order', { number: one.order_number })}</h2>
             <p className="small soft">
-              {one.merchant_name || t('buy:order.sale')} · {one.warehouse_name}
+              {sellerOf(one)} · {one.warehouse_name}
               {one.po_number && ` · ${t('order.po', { number: one.po_number })}`}
             </p>
             <Fees fees={one.fees} />

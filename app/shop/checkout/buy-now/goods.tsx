@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import styles from '../../../parts/cart/cart.module.css'
 import type { Quote } from '../../../parts/order/quote.ts'
+import { useSellerName } from '../../../parts/order/use-seller-name.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Loading } from '../../../ui/page/states.tsx'
@@ -11,6 +12,7 @@ import type { BackLink } from './back-link.ts'
 export function CheckoutGoods({ quote, back }: { quote: Quote | undefined; back: BackLink }) {
   const { t } = useTranslation('buy')
   const { money, number } = useFormat()
+  const sellerOf = useSellerName()
   return (
     <section className="panel stack">
       <div className="between">
@@ -20,7 +22,7 @@ export function CheckoutGoods({ quote, back }: { quote: Quote | undefined; back:
       {!quote && <Loading lines={3} height={64} />}
       {quote?.orders.map((order) => (
         <div key={order.merchant_uuid} className="stack">
-          <h3 className="soft">{order.merchant_name || t('order.sale')}</h3>
+          <h3 className="soft">{sellerOf(order)}</h3>
           <ul className={styles.goods}>
             {order.lines.map((line) => (
               <li key={line.relation_id}>

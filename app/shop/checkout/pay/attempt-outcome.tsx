@@ -11,6 +11,7 @@ import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { orderStatus } from '#rules/buying/order/status'
 import cart from '../../../parts/cart/cart.module.css'
+import { useSellerName } from '../../../parts/order/use-seller-name.ts'
 import styles from '../../../parts/payment/pay.module.css'
 import { paths } from '../../../paths.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
@@ -116,6 +117,7 @@ export function AttemptOutcome({ attempt, left, ended, busy, again }: AttemptOut
 
 function Orders({ attempt }: { attempt: AttemptShown }) {
   const { t } = useTranslation('pay')
+  const sellerOf = useSellerName()
   const { money } = useFormat()
   if (attempt.orders.length === 0) return null
   return (
@@ -125,9 +127,7 @@ function Orders({ attempt }: { attempt: AttemptShown }) {
           <Link className="strong" to={paths.order(order.order_number)}>
             {order.order_number}
           </Link>
-          <span className="small soft">
-            {order.outcome === 'wallet' ? t('inWallet') : order.merchant_name}
-          </span>
+          <span className="small soft">{order.outcome === 'wallet' ? t('inWallet') : sellerOf(order)}</span>
           <StatusBadge status={order.status} />
           <span translate="no" className="num">
             {money(order.amount)}

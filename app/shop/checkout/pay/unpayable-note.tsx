@@ -3,6 +3,7 @@ import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { orderStatus } from '#rules/buying/order/status'
 import { ApprovalBox } from '../../../parts/approval/approval-box.tsx'
+import { useSellerName } from '../../../parts/order/use-seller-name.ts'
 import { paths } from '../../../paths.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
@@ -19,6 +20,7 @@ export const isUnpayable = ({ orders }: Info): boolean =>
 export function UnpayableNote({ info }: { info: Info }) {
   const { t } = useTranslation(['team', 'buy', 'pay'])
   const { money } = useFormat()
+  const sellerOf = useSellerName()
   const waiting =
     !info.time_over &&
     info.orders.find(
@@ -44,7 +46,7 @@ export function UnpayableNote({ info }: { info: Info }) {
               <Link className="strong" to={paths.order(order.order_number)}>
                 {order.order_number}
               </Link>
-              <span className="soft small">{order.merchant_name}</span>
+              <span className="soft small">{sellerOf(order)}</span>
               <span translate="no" className="num">
                 {money(order.fees.order_fee)}
               </span>

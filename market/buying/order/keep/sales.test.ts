@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { orderList } from '#api/buying/order'
 import { inTransaction, reading } from '#database/transaction'
+import { beginOrderAttempt } from '#market/paying/payment/attempt/begin-attempt'
+import { showAttempt } from '#market/paying/payment/attempt/show-attempt'
 import { orderStatus } from '#rules/buying/order/status'
+import { payment } from '#rules/codes'
 import { toCents } from '#rules/money/money'
 import {
   aCheckout,
@@ -179,6 +182,15 @@ test('the dealer sees a sales order in the lists, its maker nothing of it', asyn
     listOrdersForMerchant(tx, maker, { tab: 'all', search: '', page: 1, page_size: 50 } as never),
   )
   expect(theirs.list.some((order) => order.order_number === order_number)).toBe(false)
+})
+
+test('a sales order paid by card stands on the page of its payment', async () => {
+  const { dealer, item } = await stocked(3)
+  const { order_number } = await aSale(db, dealer, { items: [item] })
+  const paying = { payment: payment.card, provider: 'stripe', order_sn: order_number } as const
+  const { id } = await inTransaction(db, (tx) => beginOrderAttempt(tx, dealer, paying))
+  const shown = await reading(db, (tx) => showAttempt(tx, { id }))
+  expect(shown.orders).toMatchObject([{ order_number, merchant_name: '', amount: '2.50' }])
 })
 
 test('the database lets a sales order hold its own company’s goods alone, at no price', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { payAttempt } from '#api/paying/payment'
 import type { Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
@@ -14,8 +15,9 @@ export async function showAttempt(tx: Tx, { id }: Pick<AttemptRow, 'id'>): Promi
   const orders = await tx
     .selectFrom('payment_attempt_order as s')
     .innerJoin('orders as o', 'o.id', 's.order_id')
-    .innerJoin('merchant as m', 'm.id', 'o.merchant_id')
-    .select(['o.order_number', 'o.status', 'm.name as merchant_name', 's.amount_cents', 's.outcome'])
+    .leftJoin('merchant as m', 'm.id', 'o.merchant_id')
+    .select(['o.order_number', 'o.status', 's.amount_cents', 's.outcome'])
+    .select((row) => row.fn.coalesce('m.name', sql<string>`''`).as('merchant_name'))
     .where('s.payment_attempt_id', '=', id)
     .orderBy('o.id')
     .execute()
