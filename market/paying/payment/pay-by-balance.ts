@@ -8,7 +8,7 @@ import type { Buyer } from '../../actor.ts'
 import { balancesOf } from '../../money/wallet/balances.ts'
 import { capture } from './capture.ts'
 import { payFreightByBalance } from './freight/pay-freight.ts'
-import { dueOrders, isOfContract, lockOrders, sumDue } from './lock-due.ts'
+import { dueOrders, isOfContract, lockOrders, type Payable, sumDue } from './lock-due.ts'
 import { findDueMilestone, type Seen } from './milestone/find-due-milestone.ts'
 import { payMilestone } from './milestone/pay-milestone.ts'
 import { refuseOtherDue } from './refuse-other-due.ts'
@@ -41,6 +41,12 @@ export async function payByBalance(
     order_parent_number: unpaid[0].order_parent_number,
     paid: moneyText(paid),
     balance: moneyText(balance),
-    status: unpaid[0].due.pays === 'payFinal' ? orderStatus.awaitingPacking : orderStatus.processing,
+    status: statusOncePaid(unpaid[0]),
   }
+}
+
+/** Where a payment leaves an order: to be packed, kept, or to be accepted. */
+function statusOncePaid({ due, keep }: Payable) {
+  if (due.pays === 'payFinal') return orderStatus.awaitingPacking
+  return keep ? orderStatus.completed : orderStatus.processing
 }

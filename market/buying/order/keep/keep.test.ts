@@ -29,7 +29,7 @@ test('goods that a dealer keeps are in the own stock once they are paid, with wh
   const made = await aKeepOrder(db, dealer, [{ ...item, quantity: 3 }])
   expect(await stockOf(db, item)).toEqual({ on_hand: 10, reserved: 3 })
   expect(await privateOf(db, dealer, item)).toBeUndefined()
-  await pay(db, dealer, made.order_parent_number)
+  expect((await pay(db, dealer, made.order_parent_number)).status).toBe(orderStatus.completed)
   const order = await orderOf(db, made.order_number)
   expect([order.status, order.keep]).toEqual([orderStatus.completed, true])
   expect(await stockOf(db, item)).toEqual({ on_hand: 7, reserved: 0 })
