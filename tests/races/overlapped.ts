@@ -48,7 +48,8 @@ const within = (tx: Tx): Db =>
     },
   })
 
-async function somebodyWaits(db: Db): Promise<boolean> {
+/** Whether a connection waits for a lock that another holds. */
+export async function somebodyWaits(db: Db): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
     select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waits`.execute(
     db,

@@ -117,7 +117,6 @@ async function putBack(
   const { keep, company_id } = order
   if (order.purchase_mode === purchaseMode.private)
     return takeBackSold(tx, actor, { order_id: order.id, warehouse_id: place.warehouse_id, company_id, came })
-  if (keep) await giveBackKept(tx, actor, { order_id: order.id, company_id, came })
   for (const take of await piecesOf(tx, came)) await receiveStock(tx, actor, { ...place, ...take })
   for (const { line_id, damaged, condition_note } of came)
     if (damaged > 0) {
@@ -134,6 +133,8 @@ async function putBack(
         .where('order_line_id', '=', line_id)
         .execute()
     }
+  // Public stock is locked before private stock.
+  if (keep) await giveBackKept(tx, actor, { order_id: order.id, company_id, came })
 }
 
 type Kept = { order_id: number; company_id: number; came: readonly Came[] }

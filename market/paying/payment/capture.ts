@@ -46,6 +46,8 @@ export async function capture(
   const promised_at = promisedAt({ paid_at: actor.at, ...order.promise })
   const set = { paid_fee_cents: order.order_fee_cents, paid_at: actor.at, promised_at }
   await move(tx, actor, { order, event, set })
+  // Stock is locked before money.
+  if (order.keep) await keepGoods(tx, actor, order.id)
   const { merchant_id, paid_fee_cents: deposit } = order
   const earned = due.due_cents > 0 && merchant_id !== null ? earnedLines(order, order.lines) : []
   const left =
@@ -64,7 +66,6 @@ export async function capture(
           earned,
         })
       : undefined
-  if (order.keep) await keepGoods(tx, actor, order.id)
   const params = { order_number: order.order_number, amount: moneyText(due.due_cents) }
   await notify(tx, actor, { to: order.account_id, name: 'orderPaid', params })
   return left

@@ -1,13 +1,16 @@
-import { sql } from 'kysely'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
+import type { Buyer } from '#market/actor'
 import { cancelOrder } from '#market/buying/order/cancel'
-import { anItem, type Item, orderOf, pay, stockOf, work } from '#tests/fixtures/buying'
-import { aDealer, aKeepOrder, aSale, keepOf, lotsOf, privateOf } from '#tests/fixtures/dealers'
+import { anItem, eachLine, type Item, pay, stockOf, work } from '#tests/fixtures/buying'
+import { aDealer, aKeepOrder, aSale, keepOf, privateOf } from '#tests/fixtures/dealers'
 import { aStaff } from '#tests/fixtures/people'
 import { aProof, ask, decide, receiveBack } from '#tests/fixtures/refunds'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
+import { somebodyWaits } from '../overlapped.ts'
 import { atOnce, settled } from '../settled.ts'
 
 const { db } = await testDatabase({ max: 24 })
@@ -70,22 +73,45 @@ test('two payments of kept goods at once keep them once', async () => {
   await agree()
 })
 
+/** A request by which so many pieces of each line are to come back. */
+async function toGiveBack(dealer: Buyer, order_number: string, quantity: number) {
+  const lines = await eachLine(db, order_number, quantity)
+  const { refund_number } = await ask(db, dealer, { order_number, lines, ...(await aProof(db, dealer)) })
+  await decide(db, staff, { refund_number, event: 'askBack' })
+  return { refund_number, lines }
+}
+
+/** Whether a work that waits for public stock holds none of these rows yet. */
+async function holdsNothing({ relation_id }: Item, work: () => Promise<unknown>, rows: RawBuilder<unknown>) {
+  const { promise: begun, resolve } = Promise.withResolvers<Promise<unknown>>()
+  await inTransaction(db, async (tx) => {
+    await sql`select from stock where relation_id = ${relation_id} for update`.execute(tx)
+    const working = work()
+    resolve(working)
+    while (!(await somebodyWaits(db))) await pause(5)
+    await sql`select ${rows} for update nowait`.execute(tx)
+  }).finally(async () => await begun)
+}
+
+test('public stock is locked before private stock and money, whoever keeps or gives back', async () => {
+  const dealer = await aDealer(db, 5_000)
+  const item = await anItem(db, { on_hand: 20 })
+  const { order_number } = await keepOf(db, dealer, [{ ...item, quantity: 4 }])
+  const { refund_number, lines } = await toGiveBack(dealer, order_number, 2)
+  const ours = sql`from private_stock where company_id = ${dealer.company_id}`
+  const back = lines.map(({ line_id }) => ({ line_id, sellable: 1, damaged: 1, condition_note: 'Bent' }))
+  await holdsNothing(item, () => receiveBack(db, staff, { refund_number, lines: back }), ours)
+  const { order_parent_number } = await aKeepOrder(db, dealer, [item])
+  const wallet = sql`from ledger_account where company_id = ${dealer.company_id}`
+  await holdsNothing(item, () => pay(db, dealer, order_parent_number), wallet)
+  await agree()
+})
+
 test('keeping, selling, shipping, cancelling and giving back at once lose no piece and no cent', async () => {
   const dealer = await aDealer(db, 20_000)
   const item = await anItem(db, { on_hand: 100, price: 3_333 })
-  const { order_number } = await keepOf(db, dealer, [{ ...item, quantity: 12 }])
-  const lines = await db
-    .selectFrom('order_line')
-    .select('id')
-    .where('order_id', '=', (await orderOf(db, order_number)).id)
-    .execute()
-  const claimed = lines.map(({ id: line_id }) => ({ line_id, quantity: 4 }))
-  const { refund_number } = await ask(db, dealer, {
-    order_number,
-    lines: claimed,
-    ...(await aProof(db, dealer)),
-  })
-  await decide(db, staff, { refund_number, event: 'askBack' })
+  const { order_number } = await keepOf(db, dealer, [{ ...item, quantity: 14 }])
+  const { refund_number, lines } = await toGiveBack(dealer, order_number, 4)
   const sold = await Promise.all(atOnce(4, () => aSale(db, dealer, { items: [item] })))
   for (const sale of sold) {
     await pay(db, dealer, sale.order_number)
@@ -93,8 +119,8 @@ test('keeping, selling, shipping, cancelling and giving back at once lose no pie
     await work(db, staff, { event: 'ready', order_number: sale.order_number })
   }
   const waiting = await Promise.all(atOnce(2, () => aSale(db, dealer, { items: [item] })))
-  const back = claimed.map(({ line_id }) => ({ line_id, sellable: 3, damaged: 1, condition_note: 'Bent' }))
-  await Promise.allSettled([
+  const back = lines.map(({ line_id }) => ({ line_id, sellable: 3, damaged: 1, condition_note: 'Bent' }))
+  const all = settled([
     ...sold.map(({ order_number: number }) => work(db, staff, { event: 'handOver', order_number: number })),
     ...waiting.map(({ order_number: number }) =>
       inTransaction(db, (tx) => cancelOrder(tx, dealer, { order_number: number, remark: '' })),
@@ -103,7 +129,7 @@ test('keeping, selling, shipping, cancelling and giving back at once lose no pie
     ...atOnce(2, () => keepOf(db, dealer, [{ ...item, quantity: 2 }])),
     receiveBack(db, staff, { refund_number, lines: back }),
   ])
-  const here = (await lotsOf(db, dealer)).reduce((sum, lot) => sum + lot.remaining, 0)
-  expect(here).toBe((await privateOf(db, dealer, item))!.on_hand)
+  expect(await all).toEqual({ done: 13, refused: 0 })
+  expect(await privateOf(db, dealer, item)).toEqual({ on_hand: 14 - 4 - 4 + 4, reserved: 4 })
   await agree()
 })
