@@ -7,6 +7,7 @@ import { useMay } from '../../session/use-may.ts'
 import { useUser, useUserAwaited } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
+import { ErrorState } from '../../ui/page/states.tsx'
 import styles from './logistics.module.css'
 
 /** Who is here, and what the company has set aside for freight. */
@@ -15,7 +16,8 @@ function UserCard() {
   const { money } = useFormat()
   const { certified } = useUser()
   const may = useMay()
-  const { data } = useAnswer('/pay/logisticsUserPay', {})
+  const { data, error, refetch } = useAnswer('/pay/logisticsUserPay', {})
+  if (!data && error) return <ErrorState error={error} again={() => void refetch()} />
   return (
     <section className={`panel ${styles.card}`} aria-label={t('card')}>
       <div>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { paymentPasswordPattern } from '#rules/fields'
@@ -15,6 +14,7 @@ import { PaymentDigits } from '../../../ui/form/secret-fields.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
+import { PaymentPasswordFirst } from '../../payment-password-first.tsx'
 
 type Balances = Pick<Out<CallAt<'/pay/logisticsUserPay'>>, 'balance' | 'wallet' | 'has_payment_password'>
 const blank = { direction: 'in', amount: '', digits: '' }
@@ -50,18 +50,7 @@ export function TransferForm({ balances }: { balances: Balances }) {
     form.set('amount', '')
     tell.done(t('transferred', { amount: money(given.balance) }))
   }
-  if (!balances.has_payment_password)
-    return (
-      <div className="note warn between">
-        <p>{t('wallet:passwordFirst')}</p>
-        <Link
-          className="btn"
-          to={`${paths.setting()}?next=${encodeURIComponent(paths.freightDeals('transfer'))}`}
-        >
-          {t('wallet:setPassword')}
-        </Link>
-      </div>
-    )
+  if (!balances.has_payment_password) return <PaymentPasswordFirst next={paths.freightDeals('transfer')} />
   const busy = sealing || transfer.busy
   return (
     <form

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { CompanyBalance } from '#rules/money/company-balance'
 import { paths } from '../../../paths.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
@@ -6,9 +5,15 @@ import { useUser } from '../../../session/use-session.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 import { CertifyFirst } from '../../certify-first.tsx'
+import { PaymentPasswordFirst } from '../../payment-password-first.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 import { Withdrawals } from './withdrawals.tsx'
 
+/** Where each balance is withdrawn from. */
+const page = {
+  wallet: `${paths.balance()}?tab=withdraw`,
+  freight: paths.freightDeals('withdraw'),
+} as const satisfies Record<CompanyBalance, string>
 type WithdrawBalanceProps = { balance: string; source?: CompanyBalance }
 
 /** The form to withdraw money, with the earlier withdrawals below it. */
@@ -26,15 +31,7 @@ export function WithdrawBalance({ balance, source = 'wallet' }: WithdrawBalanceP
       ) : hasPassword ? (
         <WithdrawForm banks={banks.data.list} balance={balance} source={source} />
       ) : (
-        <div className="note warn between">
-          <p>{t('passwordFirst')}</p>
-          <Link
-            className="btn"
-            to={`${paths.setting()}?next=${encodeURIComponent(`${paths.balance()}?tab=withdraw`)}`}
-          >
-            {t('setPassword')}
-          </Link>
-        </div>
+        <PaymentPasswordFirst next={page[source]} />
       )}
       <h2>{t('list')}</h2>
       <Withdrawals />
