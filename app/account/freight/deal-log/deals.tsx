@@ -1,29 +1,25 @@
-import { Link } from 'react-router'
 import type { CallAt } from '#api/calls'
-import type { Out, Send } from '#api/wire/call'
+import type { Send } from '#api/wire/call'
 import { transactionMethod } from '#rules/codes'
-import { dayAndClockAt } from '#rules/days'
 import { transactionType } from '#rules/status-codes'
-import { ExportButton, type ExportColumn } from '../../../parts/export/export-button.tsx'
-import styles from '../../../parts/payment/balance.module.css'
-import { MovementAmount } from '../../../parts/payment/movement-amount.tsx'
+import {
+  type Movement,
+  MovementExport,
+  MovementTable,
+  movementsAPage,
+} from '../../../parts/payment/movement-table.tsx'
 import { paths } from '../../../paths.ts'
 import { send } from '../../../session/send.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { Select, TextField } from '../../../ui/form/field.tsx'
-import { useFormat } from '../../../ui/format/format.ts'
-import { useTimeZone } from '../../../ui/format/use-time-zone.ts'
 import { DayFields, FilterForm, queryDays } from '../../../ui/list/filter-form.tsx'
-import { PagedTable } from '../../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../../ui/page/states.tsx'
 
-const pageSize = 20
 const types: readonly number[] = Object.values(transactionType)
 const methods: readonly number[] = Object.values(transactionMethod)
 type Filter = Pick<Send<CallAt<'/user/logisticsDealLog'>>, 'type' | 'method' | 'from' | 'to' | 'search'>
-type Deal = Out<CallAt<'/user/logisticsDealLog'>>['list'][number]
 
 /** The filter of the freight balance's movements from an address, as the call's input. */
 function filterOf(query: URLSearchParams): Filter {
@@ -35,36 +31,16 @@ function filterOf(query: URLSearchParams): Filter {
   return { type: of('type', types), method: of('method', methods), search, ...queryDays(query) }
 }
 
-/** Type and method as text; what is of neither is named by what it was booked as. */
-function useDealText() {
-  const { t } = useTranslation('logistics')
-  return {
-    type: ({ type }: Deal) => t(`type.t${type ?? 0}`),
-    method: ({ method }: Deal) => (method === null ? '' : t(`way.m${method}`)),
-  }
-}
-
-function Export({ asked, count }: { asked: Filter; count: number }) {
+/** Type and method of a movement; what is of neither type is named a correction. */
+function useWhat() {
   const { t } = useTranslation(['logistics', 'buy'])
-  const { zone } = useFormat()
-  const time_zone = useTimeZone()
-  const text = useDealText()
-  const columns: ExportColumn<Deal>[] = [
-    [t('buy:balance.moment', { zone: zone() }), (row) => dayAndClockAt(new Date(row.time), time_zone)],
-    [t('buy:balance.type'), text.type],
-    [t('method'), text.method],
-    [t('buy:balance.number'), (row) => row.number],
-    [t('buy:balance.amount'), (row) => row.amount],
-    [t('buy:balance.afterAmount'), (row) => row.balance],
+  return [
+    { title: t('buy:balance.type'), text: ({ type }: Movement) => t(`type.t${type ?? 0}`) },
+    {
+      title: t('method'),
+      text: ({ method }: Movement) => (method === null ? '' : t(`way.m${method}`)),
+    },
   ]
-  return (
-    <ExportButton
-      name="freight"
-      columns={columns}
-      count={count}
-      read={(after, page_size) => send('/user/logisticsDealLog', { ...asked, after, page_size })}
-    />
-  )
 }
 
 function Filters({ asked, children }: { asked: Filter; children: React.ReactNode }) {
@@ -93,47 +69,35 @@ function Filters({ asked, children }: { asked: Filter; children: React.ReactNode
   )
 }
 
+const pageOf = ({ order_number }: Movement) => order_number && paths.order(order_number)
+
 /** The freight balance's movements, each with the balance after it; all of them can be exported. */
 export function Deals() {
-  const { t } = useTranslation(['logistics', 'buy'])
-  const { money, dateTime } = useFormat()
+  const { t } = useTranslation('logistics')
   const { query, page, afterNumber, head } = useListQuery()
   const asked = filterOf(query)
-  const text = useDealText()
-  const input = { ...asked, page, after: afterNumber, head, page_size: pageSize }
+  const what = useWhat()
+  const input = { ...asked, page, after: afterNumber, head, page_size: movementsAPage }
   const answer = useAnswer('/user/logisticsDealLog', input)
   return (
     <>
       <Filters asked={asked}>
-        <Export asked={asked} count={answer.data?.count ?? 0} />
+        <MovementExport
+          name="freight"
+          what={what}
+          count={answer.data?.count ?? 0}
+          read={(after, page_size) => send('/user/logisticsDealLog', { ...asked, after, page_size })}
+        />
       </Filters>
-      <PagedTable
+      <MovementTable
         answer={answer}
-        pageSize={pageSize}
-        lines={6}
-        height={40}
+        what={what}
+        pageOf={pageOf}
         empty={
           <EmptyState title={t('deals.none')}>
             <p className="soft">{t('deals.noneLead')}</p>
           </EmptyState>
         }
-        keyOf={({ id }) => id}
-        columns={[
-          { title: t('buy:balance.date'), className: styles.when, cell: (row) => dateTime(row.time) },
-          { title: t('buy:balance.type'), cell: text.type },
-          { title: t('method'), cell: text.method },
-          {
-            title: t('buy:balance.number'),
-            cell: ({ order_number, number }) =>
-              order_number ? <Link to={paths.order(order_number)}>{number}</Link> : number,
-          },
-          {
-            title: t('buy:balance.moved'),
-            num: true,
-            cell: ({ amount }) => <MovementAmount amount={amount} />,
-          },
-          { title: t('buy:balance.after'), num: true, cell: (row) => money(row.balance) },
-        ]}
       />
     </>
   )
