@@ -72,6 +72,7 @@ export const noticeKindOf = {
   paymentReturned: 'payment',
   paymentDeclined: 'payment',
   rechargePassed: 'payment',
+  freightRecharged: 'payment',
   rechargeRefused: 'payment',
   voucherRefused: 'payment',
   voucherRest: 'payment',
@@ -165,6 +166,7 @@ const ofThePersonAlone: readonly NoticeName[] = [
 const ofTheWallet: readonly NoticeName[] = [
   'paymentToWallet',
   'rechargePassed',
+  'freightRecharged',
   'rechargeRefused',
   'creditTakenBack',
   'withdrawalPaid',

@@ -47,6 +47,7 @@ export const mailSamples: MailParams = {
     licence_file_ids: 'It is blurred.',
   },
   rechargePassed: { name, recharge_number: 'R1', amount: '1250.00', balance: '2000.50' },
+  freightRecharged: { name, recharge_number: 'R1', amount: '1250.00', balance: '2000.50' },
   rechargeRefused: { name, recharge_number: 'R1', amount: '1250.00', reason: 'Unreadable' },
   voucherRefused: {
     name,

@@ -4,8 +4,9 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
 import { transactionMethod } from '#rules/codes'
-import { accountOfBalance } from '#rules/money/company-balance'
+import { accountOfBalance, type CompanyBalance } from '#rules/money/company-balance'
 import { type Cents, minus, moneyText, parsePrice, plus, zero } from '#rules/money/money'
+import type { NoticeName } from '#rules/people/notices'
 import { refuse } from '#rules/refusals'
 import { hasRole } from '#rules/roles'
 import { transactionType, voucherStatus } from '#rules/status-codes'
@@ -22,8 +23,8 @@ type Brought = { received: Cents; borne: Cents }
 export type RechargeDecision = In<typeof declared> & { brought?: Brought }
 
 /**
- * Passes a recharge, which credits the company's wallet once with what was received, or refuses it with a
- * reason; notifies the buyer and writes the audit log. A second decision is refused (`wallet.notPending`).
+ * Passes a recharge, which credits its balance once with what was received, or refuses it with a reason;
+ * notifies the buyer and writes the audit log. A second decision is refused (`wallet.notPending`).
  * Refuses staff without finance (`session.notAllowed`), a refusal without a reason (`wallet.reasonNeeded`),
  * an amount received that is no price above 0 (`wallet.amount`), and passing a voucher that another waiting
  * or passed recharge also has, unless finance says that it is `sure` (`wallet.voucherSeen`).
@@ -116,6 +117,12 @@ type Decided = {
   reason: string
 }
 
+/** The notice that a balance was recharged. */
+const passedAs = {
+  wallet: 'rechargePassed',
+  freight: 'freightRecharged',
+} as const satisfies Record<CompanyBalance, NoticeName>
+
 async function tell(tx: Tx, actor: Staff, { recharge, brought, credited, reason }: Decided): Promise<void> {
   const { recharge_number, account_id: to } = recharge
   const amount_cents = brought ? plus(brought.received, brought.borne) : recharge.amount_cents
@@ -124,6 +131,6 @@ async function tell(tx: Tx, actor: Staff, { recharge, brought, credited, reason 
   if (recharge.order_sn) return
   if (credited) {
     const params = { ...about, balance: moneyText(credited.balance_cents) }
-    await notify(tx, actor, { to, name: 'rechargePassed', params })
+    await notify(tx, actor, { to, name: passedAs[recharge.target], params })
   } else await notify(tx, actor, { to, name: 'rechargeRefused', params: { ...about, reason } })
 }

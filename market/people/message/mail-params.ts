@@ -5,6 +5,7 @@ import type { MerchantMails } from './merchant-mails.ts'
 /** The parameters of a verification code's mail, besides the code. */
 type CodeMail = { minutes: number }
 type Greeted = { name: string }
+type RechargeMail = Greeted & { recharge_number: string; amount: string; balance: string }
 /** What is told of the goods of a contract's order: `side` is the reader's. */
 type OfLots = Greeted & { order_number: string; side: 'buyer' | 'merchant' }
 type OfRefund = { order_number: string; refund_number: string }
@@ -52,7 +53,8 @@ export type MailParams = ContractMails &
     certificationReceived: CertificationMail
     certificationPassed: CertificationMail
     certificationFailed: CertificationMail & { remark: string } & CertificationReasons
-    rechargePassed: Greeted & { recharge_number: string; amount: string; balance: string }
+    rechargePassed: RechargeMail
+    freightRecharged: RechargeMail
     rechargeRefused: Greeted & { recharge_number: string; amount: string; reason: string }
     /**
      * A voucher for orders. `pays`: the number it named; `pay_before`: the orders' deadline, or `none` for

@@ -6,7 +6,7 @@ import { inTransaction, reading } from '#database/transaction'
 import { transactionMethod } from '#rules/codes'
 import { transactionType, withdrawalStatus } from '#rules/status-codes'
 import { aCustomer } from '#tests/fixtures/buying'
-import { aFile, aStaff } from '#tests/fixtures/people'
+import { aFile, aStaff, lastMail } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
 import { askWithdrawal } from '../ask-withdrawal.ts'
@@ -73,6 +73,10 @@ test('a recharge for freight and a withdrawal of it touch the wallet nowhere', a
   expect(target).toBe('freight')
   await inTransaction(db, (tx) => decideRecharge(tx, finance, { id, pass: 1, reason: '' }))
   expect(await balances(buyer)).toMatchObject({ available_cents: 10_000, freight_cents: 4_000 })
+  expect(await lastMail(db, buyer.email)).toMatchObject({
+    template: 'freightRecharged',
+    params: { amount: '40.00', balance: '40.00' },
+  })
 
   const ask = (amount: string) => {
     const asked = { amount, method: 1, source: 'freight', email: 'rosa@diaz.test' }
