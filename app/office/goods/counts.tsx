@@ -7,6 +7,8 @@ import { PagedTable } from '../../ui/list/paged-list.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../ui/page/states.tsx'
+import { useWarehouse } from '../orders/warehouse/use-warehouse.ts'
+import { WarehouseFilter } from '../orders/warehouse/warehouse-filter.tsx'
 import { CountForm } from './counts/count-form.tsx'
 import { CountResult } from './counts/count-result.tsx'
 import type { OfficeCount } from './counts/office-count.ts'
@@ -18,13 +20,16 @@ const pageSize = 25
 /** /office/counts: counts of stock, made blind: to count, to count again, with pieces missing, and over. */
 export default function Counts() {
   const { t } = useTranslation('warehouse')
-  const { page, after, search, narrowed, query, narrow } = useListQuery()
-  const tab = useTab(tabs, 'tab')
+  const { page, after, search, narrowed } = useListQuery()
+  const by = useWarehouse()
+  const tab = useTab(tabs)
   const [opens, open] = useState(false)
-  const areas = useAnswer('/home/areaList', {})
-  const house = areas.data?.list.find(({ warehouse_id }) => String(warehouse_id) === query.get('warehouse'))
-  const here = house ? { warehouse_id: Number(house.warehouse_id) } : {}
-  const answer = useAnswer('/office/countList', { ...here, tab, search, page, after, page_size: pageSize })
+  const here = by.warehouse_id === undefined ? {} : { warehouse_id: by.warehouse_id }
+  const answer = useAnswer(
+    '/office/countList',
+    { ...here, tab, search, page, after, page_size: pageSize },
+    { enabled: by.known },
+  )
   return (
     <div className="stack">
       <div className="between">
@@ -37,20 +42,8 @@ export default function Counts() {
         </button>
       </div>
       <div className="between">
+        <WarehouseFilter by={by} />
         <SearchBox label={t('count.search')} />
-        <select
-          aria-label={t('count.warehouse')}
-          style={{ width: 'auto', maxWidth: '100%' }}
-          value={query.get('warehouse') ?? ''}
-          onChange={({ target }) => narrow('warehouse', target.value)}
-        >
-          <option value="">{t('count.everywhere')}</option>
-          {areas.data?.list.map((area) => (
-            <option key={area.id} value={area.warehouse_id}>
-              {area.warehouse_name}
-            </option>
-          ))}
-        </select>
       </div>
       <LinkTabs
         label={t('count.title')}
@@ -91,7 +84,7 @@ export default function Counts() {
             : { title: t('count.result'), cell: (row) => <CountResult count={row} /> },
         ]}
       />
-      {opens && <StartCount areas={areas.data?.list ?? []} onClose={() => open(false)} />}
+      {opens && <StartCount by={by} onClose={() => open(false)} />}
     </div>
   )
 }
