@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../texts/use-translation.ts'
-import { codeDetector, isNewCode, type SeenCode } from './read-codes.ts'
+import { codeDetector, isNewCode } from './read-codes.ts'
 import styles from './scan.module.css'
 
 const everyMs = 200
@@ -20,18 +20,15 @@ export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
   useEffect(() => {
     let stream: MediaStream | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
-    let last: SeenCode | null = null
     let over = false
+    const seen = new Map<string, number>()
     const detector = codeDetector()
     async function look() {
       const found = view.current && view.current.readyState >= 2 ? await detector?.detect(view.current) : []
       const code = found?.[0]?.rawValue.trim()
       if (over) return
-      if (code) {
-        if (isNewCode(code, Date.now(), last)) take.current(code)
-        last = { code, at: Date.now() }
-      }
-      timer = setTimeout(() => void look().catch(() => fail(true)), everyMs)
+      if (code && isNewCode(code, Date.now(), seen)) take.current(code)
+      timer = setTimeout(() => void look().catch(giveUp), everyMs)
     }
     async function start() {
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
@@ -41,14 +38,17 @@ export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
       await look()
     }
     function stop() {
-      for (const track of stream?.getTracks() ?? []) track.stop()
-    }
-    void start().catch(() => !over && fail(true))
-    return () => {
       over = true
       clearTimeout(timer)
-      stop()
+      for (const track of stream?.getTracks() ?? []) track.stop()
     }
+    function giveUp() {
+      if (over) return
+      stop()
+      fail(true)
+    }
+    void start().catch(giveUp)
+    return stop
   }, [])
   if (failed)
     return (

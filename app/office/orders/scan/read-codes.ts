@@ -20,8 +20,9 @@ export const codeDetector = (): Detector | null => {
 /** For how long a code that stays before the camera is not read again. */
 export const sameCodeMs = 2_500
 
-export type SeenCode = { code: string; at: number }
-
-/** Whether a code is to be taken now: one that is still held before the camera counts once. */
-export const isNewCode = (code: string, at: number, last: SeenCode | null): boolean =>
-  last === null || last.code !== code || at - last.at > sameCodeMs
+/** Keeps that a code is seen now; says whether it counts: one that is still before the camera counts once. */
+export function isNewCode(code: string, at: number, seen: Map<string, number>): boolean {
+  const last = seen.get(code)
+  seen.set(code, at)
+  return last === undefined || at - last > sameCodeMs
+}
