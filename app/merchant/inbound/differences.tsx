@@ -1,13 +1,13 @@
-import { Link } from 'react-router'
 import {
   DifferenceList,
   differencesAPage,
   differenceTabs,
 } from '../../parts/order/inbound/difference-list.tsx'
+import { InboundListFrame } from '../../parts/order/inbound/list-frame.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
-import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
+import { useTab } from '../../ui/list/link-tabs.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
 
 const everyMinute = 60_000
@@ -23,20 +23,14 @@ export default function MerchantDifferences() {
     { every: everyMinute },
   )
   return (
-    <div className="stack">
-      <p>
-        <Link to={paths.merchant('inbound')}>← {t('back')}</Link>
-      </p>
-      <div>
-        <h1>{t('diff.page')}</h1>
-        <p className="soft">{t('diff.pageLead')}</p>
-      </div>
-      <LinkTabs
-        label={t('column.state')}
-        tabs={differenceTabs.map((id) => ({ id, name: t(`diff.tab.${id}`) }))}
-        chosen={tab}
-      />
+    <InboundListFrame
+      back={{ to: paths.merchant('inbound'), name: t('back') }}
+      title={t('diff.page')}
+      lead={t('diff.pageLead')}
+      tabs={differenceTabs.map((id) => ({ id, name: t(`diff.tab.${id}`) }))}
+      chosen={tab}
+    >
       <DifferenceList answer={answer} tab={tab} pageOf={(number) => paths.merchant(`inbound/${number}`)} />
-    </div>
+    </InboundListFrame>
   )
 }

@@ -4,12 +4,13 @@ import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { hasRole } from '#rules/roles'
 import { InboundPictures } from '../../../parts/order/inbound/inbound-pictures.tsx'
+import { InboundListFrame } from '../../../parts/order/inbound/list-frame.tsx'
 import { paths } from '../../../paths.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
-import { LinkTabs, useTab } from '../../../ui/list/link-tabs.tsx'
+import { useTab } from '../../../ui/list/link-tabs.tsx'
 import { PagedTable } from '../../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../../ui/page/states.tsx'
@@ -33,11 +34,7 @@ function Solved({ box }: { box: Box }) {
       {solved === 'line' ? (
         <>
           {t('box.asLine', { item: solved_sn ?? '' })}{' '}
-          <Link
-            to={paths.office(`inbound/${solved_number}`)}
-            translate="no"
-            style={{ textDecoration: 'underline' }}
-          >
+          <Link className="underlined" to={paths.office(`inbound/${solved_number}`)} translate="no">
             {solved_number}
           </Link>
         </>
@@ -68,20 +65,14 @@ export default function OfficeBoxes() {
   )
   const may = hasRole(user?.roles ?? [], 'warehouse')
   return (
-    <div className="stack">
-      <p>
-        <Link to={paths.office('inbound')}>← {t('office.title')}</Link>
-      </p>
-      <div>
-        <h1>{t('box.title')}</h1>
-        <p className="soft">{t('box.lead')}</p>
-      </div>
-      <WarehouseFilter by={by} />
-      <LinkTabs
-        label={t('column.state')}
-        tabs={tabs.map((id) => ({ id, name: t(`box.tab.${id}`) }))}
-        chosen={tab}
-      />
+    <InboundListFrame
+      back={{ to: paths.office('inbound'), name: t('office.title') }}
+      title={t('box.title')}
+      lead={t('box.lead')}
+      filter={<WarehouseFilter by={by} />}
+      tabs={tabs.map((id) => ({ id, name: t(`box.tab.${id}`) }))}
+      chosen={tab}
+    >
       <PagedTable<Box>
         answer={answer}
         pageSize={boxesAPage}
@@ -112,11 +103,7 @@ export default function OfficeBoxes() {
                 {warehouse_name}
                 <p className="small soft">
                   {t('box.with')}{' '}
-                  <Link
-                    to={paths.office(`inbound/${inbound_number}`)}
-                    translate="no"
-                    style={{ textDecoration: 'underline' }}
-                  >
+                  <Link className="underlined" to={paths.office(`inbound/${inbound_number}`)} translate="no">
                     {inbound_number}
                   </Link>{' '}
                   · {merchant_name}
@@ -152,6 +139,6 @@ export default function OfficeBoxes() {
         ]}
       />
       {chosen && <SolveBox box={chosen} onClose={() => choose(null)} />}
-    </div>
+    </InboundListFrame>
   )
 }

@@ -1,13 +1,13 @@
-import { Link } from 'react-router'
 import {
   DifferenceList,
   differencesAPage,
   differenceTabs,
 } from '../../../parts/order/inbound/difference-list.tsx'
+import { InboundListFrame } from '../../../parts/order/inbound/list-frame.tsx'
 import { paths } from '../../../paths.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
-import { LinkTabs, useTab } from '../../../ui/list/link-tabs.tsx'
+import { useTab } from '../../../ui/list/link-tabs.tsx'
 import { useListQuery } from '../../../ui/list/use-list-query.ts'
 import { useWarehouse } from '../warehouse/use-warehouse.ts'
 import { WarehouseFilter } from '../warehouse/warehouse-filter.tsx'
@@ -29,26 +29,20 @@ export default function OfficeDifferences() {
     { every: everyMinute, enabled: by.known },
   )
   return (
-    <div className="stack">
-      <p>
-        <Link to={paths.office('inbound')}>← {t('office.title')}</Link>
-      </p>
-      <div>
-        <h1>{t('diff.page')}</h1>
-        <p className="soft">{t('diff.office')}</p>
-      </div>
-      <WarehouseFilter by={by} />
-      <LinkTabs
-        label={t('column.state')}
-        tabs={tabs.map((id) => ({ id, name: t(`diff.tab.${id}`) }))}
-        chosen={tab}
-      />
+    <InboundListFrame
+      back={{ to: paths.office('inbound'), name: t('office.title') }}
+      title={t('diff.page')}
+      lead={t('diff.office')}
+      filter={<WarehouseFilter by={by} />}
+      tabs={tabs.map((id) => ({ id, name: t(`diff.tab.${id}`) }))}
+      chosen={tab}
+    >
       <DifferenceList
         answer={answer}
         tab={tab}
         ofAll
         pageOf={(number) => paths.office(`inbound/${number}`)}
       />
-    </div>
+    </InboundListFrame>
   )
 }
