@@ -35,7 +35,9 @@ export const officeCounts = call('/office/countList', {
       counted: z.number().nullable(),
       recounted: z.number().nullable(),
       booked: z.number().nullable(),
-      short: z.number().describe('Reserved pieces that are not there.'),
+      short: z
+        .number()
+        .describe('Reserved pieces that are not there, as far as no later count says otherwise.'),
       orders: z.array(z.string()).describe('The newest orders that they are missing for.'),
     }),
   ).extend({ next: nextKey }),

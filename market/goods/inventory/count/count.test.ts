@@ -5,7 +5,7 @@ import { stockHistory } from '#api/goods/stock/own-stock'
 import { inTransaction, reading } from '#database/transaction'
 import { countGraph } from '#rules/goods/stock/count-graph'
 import { edgesOf } from '#rules/graph'
-import { anItem } from '#tests/fixtures/buying'
+import { aCustomer, anItem, anOrder } from '#tests/fixtures/buying'
 import { aMerchant } from '#tests/fixtures/goods'
 import { aSeller, aStaff, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
@@ -53,6 +53,26 @@ test('nobody who counts sees the book, nor what was counted before; its manufact
   const { list, count_open } = await reading(db, (tx) => showStockHistory(tx, seller, asking))
   expect(list[0]).toMatchObject({ reason: 'counted', amount: -40, before: 100, after: 60, count_number })
   expect(count_open).toBe(null)
+})
+
+test('missing pieces name each of the newest orders once, until a later count says what is there', async () => {
+  const { seller, item, count_number } = await asked(10)
+  const { merchant_id } = seller
+  const house = { id: item.warehouse_id, warehouse_area_id: item.warehouse_area_id }
+  const set = await anItem(db, { merchant_id, house, parts: [[item.relation_id, 2]] })
+  const buyer = await aCustomer(db)
+  const items = (quantity: number) => [{ ...item, quantity }, set]
+  await anOrder(db, buyer, { items: items(3) })
+  const { order_number } = await anOrder(db, buyer, { items: items(2) })
+  const find = async (tab: string) =>
+    (await listed(tab)).list.find((one) => one.count_number === count_number)
+  for (const by of [staff, other])
+    await inTransaction(db, (tx) => saveCount(tx, by, { count_number, pieces: 6 }))
+  expect(await find('short')).toMatchObject({ short: 3, orders: [order_number] })
+  const next = await inTransaction(db, (tx) => askCount(tx, seller, item))
+  for (const by of [staff, other]) await inTransaction(db, (tx) => saveCount(tx, by, { ...next, pieces: 10 }))
+  expect(await find('short')).toBeUndefined()
+  expect(await find('over')).toMatchObject({ booked: -1, short: 0, orders: [] })
 })
 
 test('a dropped count books nothing and says why; only what a warehouse keeps is counted there', async () => {

@@ -22,9 +22,10 @@ const told = (column: string) => sql`case when c.state in (2, 9) then ${sql.ref(
 
 /** The newest orders whose reserved pieces are not there: as many as the missing pieces reach. */
 const endangered = sql`coalesce((select json_agg(e.order_number order by e.id desc) from (
-    select o.id, o.order_number, sum(v.amount - v.gone) over (order by o.id desc, l.id desc) - (v.amount - v.gone) as newer
+    select o.id, o.order_number, sum(sum(v.amount - v.gone)) over (order by o.id desc) - sum(v.amount - v.gone) as newer
     from reservation v join order_line l on l.id = v.order_line_id join orders o on o.id = l.order_id
-    where v.relation_id = c.relation_id and v.warehouse_id = c.warehouse_id and v.state = 'held' and v.company_id is null) e
+    where v.relation_id = c.relation_id and v.warehouse_id = c.warehouse_id and v.state = 'held' and v.company_id is null
+    group by o.id) e
   where e.newer < c.short - c.written_off), '[]')`
 
 /** Counts by what is to be done, the longest waiting first; those that are over, newest first. */
@@ -43,7 +44,8 @@ export async function listCounts(
   const { rows: read } = await sql<Row>`
     select ${page.key} as key, c.count_number, c.state, c.cause, c.reason, c.opened_at, r.custom_sn, r.goods_sn, r.upc, p.title,
       m.name as merchant_name, w.name as warehouse_name, s.place, ${told('c.book')} as book, ${told('c.counted')} as counted,
-      ${told('c.recounted')} as recounted, c.booked, c.short - c.written_off as short,
+      ${told('c.recounted')} as recounted, c.booked,
+      case when c.short_over then 0 else c.short - c.written_off end as short,
       case when ${tabs.short} then ${endangered} else '[]' end as orders,
       (select path from media where product_id = r.product_id and kind = 'picture' order by position, id limit 1) as preview
     ${from} join merchant m on m.id = r.merchant_id join warehouse w on w.id = c.warehouse_id
