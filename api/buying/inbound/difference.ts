@@ -1,36 +1,27 @@
 import { z } from 'zod'
-import { differenceKinds } from '#rules/buying/inbound/difference'
 import { call } from '../../wire/call.ts'
 import {
   fileIds,
   id,
   int,
   listOf,
-  moment,
   neededWords,
   nextKey,
   pageAfter,
   retryKey,
   text,
 } from '../../wire/shapes.ts'
+import { inboundDifference } from './inbound-shape.ts'
 
 /* What was counted of an inbound shipment otherwise than it was announced. */
 
 const row = z.object({
-  difference_id: z.number(),
+  ...inboundDifference,
   inbound_number: z.string(),
   reference: z.string(),
   merchant_name: z.string(),
   warehouse_name: z.string(),
-  custom_sn: z.string(),
   title: z.string(),
-  kind: z.enum(differenceKinds),
-  pieces: z.number(),
-  state: z.number().describe('0 asked, 1 accepted, 2 disputed, 3 stands unanswered, 4 recounted.'),
-  asked_at: moment,
-  answer_by: moment,
-  answered_at: moment.nullable(),
-  result: z.number().nullable().describe('Pieces as another person counted them again.'),
 })
 const rows = listOf(row).extend({ next: nextKey })
 const tab = z

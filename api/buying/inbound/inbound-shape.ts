@@ -48,6 +48,19 @@ const inboundLine = z.object({
   booked: z.number().describe('Pieces of those that have a place.'),
 })
 
+/** How the count of a line differs from what was announced, and what was answered. */
+export const inboundDifference = {
+  difference_id: z.number(),
+  custom_sn: z.string(),
+  kind: z.enum(differenceKinds),
+  pieces: z.number(),
+  state: z.number().describe('0 asked, 1 accepted, 2 disputed, 3 stands unanswered, 4 recounted.'),
+  asked_at: moment,
+  answer_by: moment,
+  answered_at: moment.nullable(),
+  result: z.number().nullable().describe('Pieces as another person counted them again.'),
+}
+
 export const inboundShown = inboundRow.extend({
   announced_at: moment.nullable(),
   arrived_at: moment.nullable(),
@@ -57,18 +70,10 @@ export const inboundShown = inboundRow.extend({
   differences: z
     .array(
       z.object({
-        difference_id: z.number(),
+        ...inboundDifference,
         line_id: z.number(),
-        custom_sn: z.string(),
-        kind: z.enum(differenceKinds),
-        pieces: z.number(),
-        state: z.number().describe('0 asked, 1 accepted, 2 disputed, 3 stands unanswered, 4 recounted.'),
-        asked_at: moment,
-        answer_by: moment,
-        answered_at: moment.nullable(),
         reason: z.string(),
         file_ids: z.array(z.string()),
-        result: z.number().nullable().describe('Pieces as another person counted them again.'),
         result_note: z.string(),
       }),
     )
