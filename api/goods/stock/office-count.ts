@@ -31,7 +31,10 @@ export const officeCounts = call('/office/countList', {
       merchant_name: z.string(),
       warehouse_name: z.string(),
       place: z.string(),
-      book: z.number().nullable().describe('On hand when it was booked; null before.'),
+      book: z
+        .number()
+        .nullable()
+        .describe("On hand when it was booked, dealers' pieces among them; null before."),
       counted: z.number().nullable(),
       recounted: z.number().nullable(),
       booked: z.number().nullable(),

@@ -10,7 +10,15 @@ test('a small difference is booked by who counted; one of much price or of many 
 })
 
 test('what is booked is what differs, never below what is reserved; the rest is short', () => {
-  expect(countBooks({ counted: 7, on_hand: 10, reserved: 5 })).toEqual({ booked: -3, short: 0 })
-  expect(countBooks({ counted: 3, on_hand: 10, reserved: 5 })).toEqual({ booked: -5, short: 2 })
-  expect(countBooks({ counted: 12, on_hand: 10, reserved: 10 })).toEqual({ booked: 2, short: 0 })
+  const book = { on_hand: 10, dealers: 0 }
+  expect(countBooks({ ...book, counted: 7, reserved: 5 })).toEqual({ book: 10, booked: -3, short: 0 })
+  expect(countBooks({ ...book, counted: 3, reserved: 5 })).toEqual({ book: 10, booked: -5, short: 2 })
+  expect(countBooks({ ...book, counted: 12, reserved: 10 })).toEqual({ book: 10, booked: 2, short: 0 })
+})
+
+test('what dealers keep is counted with the rest and never booked as stock', () => {
+  const book = { on_hand: 10, reserved: 5, dealers: 30 }
+  expect(countBooks({ ...book, counted: 40 })).toEqual({ book: 40, booked: 0, short: 0 })
+  expect(countBooks({ ...book, counted: 37 })).toEqual({ book: 40, booked: -3, short: 0 })
+  expect(countBooks({ ...book, counted: 20 })).toEqual({ book: 30, booked: -5, short: 5 })
 })

@@ -32,12 +32,15 @@ export function standsAlone({ counted: pieces, on_hand, price_cents }: Differenc
   return difference * price_cents <= countAlone.cents && difference * 100 <= on_hand * countAlone.percent
 }
 
-/** What a count books, and how many reserved pieces are not there: stock is never below what is reserved. */
-export function countBooks({
-  counted: pieces,
-  on_hand,
-  reserved,
-}: Omit<Difference, 'price_cents'> & { reserved: number }) {
-  const kept = Math.max(pieces, reserved)
-  return { booked: kept - on_hand, short: kept - pieces }
+type Book = { counted: number; on_hand: number; reserved: number; dealers: number }
+
+/**
+ * What a count books, against which book, and how many reserved pieces are not there: stock is never below
+ * what is reserved. What dealers keep lies among the counted pieces and is theirs first.
+ */
+export function countBooks({ counted: pieces, on_hand, reserved, dealers }: Book) {
+  const theirs = Math.min(dealers, pieces)
+  const found = pieces - theirs
+  const left = Math.max(found, reserved)
+  return { book: on_hand + theirs, booked: left - on_hand, short: left - found }
 }

@@ -1,16 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Db } from '#database/connect'
 import { inTransaction } from '#database/transaction'
 import type { Buyer } from '#market/actor'
 import { cancelOrder } from '#market/buying/order/cancel'
+import { openCount } from '#market/goods/inventory/count/open-count'
+import { saveCount } from '#market/goods/inventory/count/save-count'
 import { anItem, eachLine, type Item, pay, stockOf, work } from '#tests/fixtures/buying'
 import { aDealer, aKeepOrder, aSale, keepOf, privateOf } from '#tests/fixtures/dealers'
 import { aStaff } from '#tests/fixtures/people'
 import { aProof, ask, decide, receiveBack } from '#tests/fixtures/refunds'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
-import { somebodyWaits } from '../overlapped.ts'
+import { overlapped, somebodyWaits } from '../overlapped.ts'
 import { atOnce, settled } from '../settled.ts'
 
 const { db } = await testDatabase({ max: 24 })
@@ -104,6 +107,25 @@ test('public stock is locked before private stock and money, whoever keeps or gi
   const { order_parent_number } = await aKeepOrder(db, dealer, [item])
   const wallet = sql`from ledger_account where company_id = ${dealer.company_id}`
   await holdsNothing(item, () => pay(db, dealer, order_parent_number), wallet)
+  await agree()
+})
+
+test('what dealers keep is counted with the rest, also what is being kept meanwhile', async () => {
+  const dealer = await aDealer(db, 5_000)
+  const item = await anItem(db, { on_hand: 100, price: 100 })
+  const { goods_sn } = await db
+    .selectFrom('relation')
+    .select('goods_sn')
+    .where('id', '=', item.relation_id)
+    .executeTakeFirstOrThrow()
+  await keepOf(db, dealer, [{ ...item, quantity: 30 }])
+  const { order_parent_number } = await aKeepOrder(db, dealer, [{ ...item, quantity: 10 }])
+  const open = { code: goods_sn, warehouse_id: item.warehouse_id }
+  const { count_number } = await inTransaction(db, (tx) => openCount(tx, staff, open))
+  const count = (at: Db) => inTransaction(at, (tx) => saveCount(tx, staff, { count_number, pieces: 99 }))
+  expect(await overlapped(db, (at) => pay(at, dealer, order_parent_number), count)).toEqual(['done', 'done'])
+  expect(await stockOf(db, item)).toEqual({ on_hand: 59, reserved: 0 })
+  expect(await privateOf(db, dealer, item)).toEqual({ on_hand: 40, reserved: 0 })
   await agree()
 })
 

@@ -11,11 +11,11 @@ import { lockCount, moveCount } from './move-count.ts'
 
 type Keyed<T> = Omit<T, 'idempotency_key'>
 type Locked = Awaited<ReturnType<typeof lockCount>>
-type Held = { on_hand: number; reserved: number }
+type Held = { on_hand: number; reserved: number; dealers: number }
 
 /**
- * Saves how many pieces of an item somebody counted. What differs from the book at this moment is booked
- * under the row's lock, so that orders that leave meanwhile do not count twice: at once where it is little,
+ * Saves how many pieces of an item somebody counted, with what dealers keep there. What differs from the
+ * book at this moment is booked under the row's lock, so that orders that leave meanwhile do not count twice: at once where it is little,
  * else once another person has counted, too. Stock never falls below what is reserved; the rest is short.
  * Refuses an unknown count (`count.notFound`), one that is over (`count.notAllowed`), and the same person's
  * second count (`stock.secondPerson`).
@@ -29,14 +29,17 @@ export async function saveCount(
   if (count.state !== countState.open && count.state !== countState.counted) refuse('count.notAllowed')
   const again = count.state === countState.counted
   if (again && count.counted_by === actor.account_id) refuse('stock.secondPerson')
-  const { on_hand, reserved } = await lockStock(tx, count)
+  const held = await lockStock(tx, count)
   const by = actor.account_id
   const said = again ? { recounted: pieces, recounted_by: by } : { counted: pieces, counted_by: by }
-  if (!again && !standsAlone({ counted: pieces, on_hand, price_cents: count.price_cents }))
+  if (
+    !again &&
+    !standsAlone({ counted: pieces, on_hand: held.on_hand + held.dealers, price_cents: count.price_cents })
+  )
     return { state: await moveCount(tx, actor, { count, event: 'count', set: said }) }
-  const { booked, short } = countBooks({ counted: pieces, on_hand, reserved })
+  const { book, booked, short } = countBooks({ counted: pieces, ...held })
   await endShorts(tx, count, short)
-  const set = { ...said, book: on_hand, booked, short }
+  const set = { ...said, book, booked, short }
   const state = await moveCount(tx, actor, { count, event: 'book', set })
   const { id: count_id, relation_id, warehouse_id } = count
   if (booked !== 0)
@@ -56,10 +59,16 @@ export async function saveCount(
   return { state }
 }
 
+/** The stock, locked, and then what dealers keep there: goods come to them under this lock. */
 async function lockStock(tx: Tx, { relation_id, warehouse_id }: Locked): Promise<Held> {
-  const { rows } = await sql<Held>`select on_hand, reserved from stock
-    where relation_id = ${relation_id} and warehouse_id = ${warehouse_id} for no key update`.execute(tx)
-  return rows[0]!
+  const here = sql`relation_id = ${relation_id} and warehouse_id = ${warehouse_id}`
+  const { rows } = await sql<Omit<Held, 'dealers'>>`
+    select on_hand, reserved from stock where ${here} for no key update`.execute(tx)
+  const { rows: kept } = await sql<Pick<Held, 'dealers'>>`
+    select coalesce(sum(on_hand), 0)::int as dealers from private_stock where ${here} and condition = 1`.execute(
+    tx,
+  )
+  return { ...rows[0]!, ...kept[0]! }
 }
 
 /** What earlier counts did not find is known anew by this one. */
