@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { partlyCancellable, unshippedOf } from '#rules/buying/order/cancel-amounts'
 import { orderStatus } from '#rules/buying/order/status'
+import { isFromStock } from '#rules/goods/sold'
 import { paths } from '../../paths.ts'
 import { useAnswer, useCall } from '../../session/use-answer.ts'
 import { useMay } from '../../session/use-may.ts'
@@ -149,7 +150,7 @@ export function NextSteps({ order }: { order: Order }) {
             {t('status:action.cancelPart')}
           </button>
         )}
-        {may('order') && !order.presale && <BuyAgain order_number={order.order_number} />}
+        {may('order') && isFromStock(order.purchase_mode) && <BuyAgain order_number={order.order_number} />}
         <SaveAsList goods={{ order_number: order.order_number }} />
       </div>
       {labelling && <LabelDialog order_number={order.order_number} onClose={() => setLabelling(false)} />}

@@ -5,6 +5,7 @@ import type { Out } from '#api/wire/call'
 import { freightSince, freightStatuses } from '#rules/buying/order/freight'
 import type { Status } from '#rules/buying/order/status'
 import { pickupStatuses } from '#rules/buying/pickup'
+import { isFromStock } from '#rules/goods/sold'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../session/use-may.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
@@ -53,7 +54,7 @@ function Next({ order }: { order: OrderListRow }) {
         </Link>
       )}
       <ReservationLink order={order} className={styles.act} />
-      {may('order') && !order.presale && !order.contract_sn && (
+      {may('order') && isFromStock(order.purchase_mode) && (
         <BuyAgain order_number={order.order_number} className={styles.again} />
       )}
     </>

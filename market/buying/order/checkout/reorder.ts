@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { againOrder } from '#api/buying/order'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
+import { isFromStock } from '#rules/goods/sold'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
 import { findAreaHere } from '../../cart/find-area.ts'
@@ -13,8 +14,8 @@ import { findOrder } from '../read/find-order.ts'
  * Puts an order's goods into the cart again, from its warehouse, as far as in stock, besides what the cart
  * holds. Cancelled pieces are left out; of an order cancelled whole, all pieces go in. Returns the reason
  * for items no longer sold, not sold from there on this site or out of stock, and both prices of items whose
- * price changed. Refuses another company's order (`order.notFound`) and
- * a contract's (`order.notAllowed`).
+ * price changed. Refuses another company's order (`order.notFound`), and one whose goods were not bought from
+ * stock: of a contract, a reservation or a sales order (`order.notAllowed`).
  */
 export async function buyAgain(
   tx: Tx,
@@ -30,7 +31,8 @@ export async function buyAgain(
     .orderBy('id')
     .execute()
   const { warehouse_area_id } = order
-  if (warehouse_area_id === null) refuse('order.notAllowed', { status: order.status, event: 'buyAgain' })
+  if (warehouse_area_id === null || !isFromStock(order.purchase_mode))
+    refuse('order.notAllowed', { status: order.status, event: 'buyAgain' })
   const area = await findAreaHere(tx, actor, warehouse_area_id)
   const wish = { place: { ...order, area }, wanted, fewer: true }
   const { outcome, went } = await putAvailable(tx, actor, wish)

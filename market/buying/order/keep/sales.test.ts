@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderList } from '#api/buying/order'
+import { againOrder, orderList } from '#api/buying/order'
 import { inTransaction, reading } from '#database/transaction'
 import { beginOrderAttempt } from '#market/paying/payment/attempt/begin-attempt'
 import { showAttempt } from '#market/paying/payment/attempt/show-attempt'
@@ -27,6 +27,7 @@ import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
 import { askCancel, cancelOrder } from '../cancel.ts'
 import { placeOrder } from '../checkout/place-order.ts'
+import { buyAgain } from '../checkout/reorder.ts'
 import { listOrdersForMerchant } from '../merchant/orders-for-merchant.ts'
 import { listOrders } from '../read/list-orders.ts'
 import { showOrder } from '../read/show-order.ts'
@@ -182,6 +183,13 @@ test('the dealer sees a sales order in the lists, its maker nothing of it', asyn
     listOrdersForMerchant(tx, maker, { tab: 'all', search: '', page: 1, page_size: 50 } as never),
   )
   expect(theirs.list.some((order) => order.order_number === order_number)).toBe(false)
+})
+
+test('own goods are not bought again, but sent by another sales order', async () => {
+  const { dealer, item } = await stocked(3)
+  const { order_number } = await aSale(db, dealer, { items: [item] })
+  const again = againOrder.in.parse({ order_number })
+  expect(await refusalOf(inTransaction(db, (tx) => buyAgain(tx, dealer, again)))).toBe('order.notAllowed')
 })
 
 test('a sales order paid by card stands on the page of its payment', async () => {
