@@ -36,7 +36,8 @@ export function InventorySum({ sum }: { sum: Sum }) {
           {data.list.map(({ from, pieces, value }, at) => {
             const next = ageSteps[at + 1]
             const until = next === undefined ? 0 : next - 1
-            const name = t(until > 0 ? 'inventory.ages' : 'inventory.older', { from, until })
+            const name =
+              until > 0 ? t('inventory.ages', { from, until }) : t('inventory.fromAge', { days: from })
             const figure = t('inventory.bucket', { count: pieces, value: money(value) })
             return (
               <li key={from}>
