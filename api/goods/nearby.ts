@@ -38,6 +38,7 @@ export const warehouseList = call('/supply/goods/warehouse/list', {
     list: z.array(
       z.object({
         warehouse_id: z.number(),
+        warehouse_area_id: z.number().describe('By which the site sells from it.'),
         name: z.string(),
         address: z.string(),
         city: z.string(),

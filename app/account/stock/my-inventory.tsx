@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
+import { useMay } from '../../session/use-may.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { useLastAnswer } from '../../ui/keep/use-last-answer.ts'
@@ -20,6 +21,7 @@ export const handle: PageHandle = { title: 'account:menu.inventory', lead: 'deal
 export default function MyInventory() {
   const { t } = useTranslation('dealer')
   const { number, money } = useFormat()
+  const may = useMay()
   const { query, page, after } = useListQuery()
   const asked = inventoryFilter(query)
   const answer = useAnswer('/user/myInventory', { ...asked, page, after, page_size: inventoryPageSize })
@@ -29,7 +31,7 @@ export default function MyInventory() {
   return (
     <>
       <PageHead>
-        {has && sum.free > 0 && (
+        {has && sum.free > 0 && may('order') && (
           <Link className="btn primary" to={paths.newSalesOrder()}>
             {t('sales.new')}
           </Link>

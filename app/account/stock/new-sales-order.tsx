@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
 import { logisticsType, purchaseMode } from '#rules/codes'
 import { keepBasket } from '../../parts/cart/basket.ts'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
+import { useMay } from '../../session/use-may.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { MainButton } from '../../ui/form/main-button.tsx'
 import { Quantity } from '../../ui/form/quantity.tsx'
@@ -11,9 +14,10 @@ import { useFormat } from '../../ui/format/format.ts'
 import { PagedTable } from '../../ui/list/paged-list.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
+import { NotForRole } from '../../ui/page/not-for-role.tsx'
 import type { PageHandle } from '../../ui/page/page-handle.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
-import { EmptyState } from '../../ui/page/states.tsx'
+import { EmptyState, ErrorState, Loading } from '../../ui/page/states.tsx'
 import styles from './my-inventory/inventory.module.css'
 import { StockItem } from './my-inventory/stock-item.tsx'
 
@@ -21,32 +25,60 @@ const pageSize = 25
 
 export const handle: PageHandle = { title: 'dealer:sales.new', lead: 'dealer:sales.newLead' }
 
+type House = Out<CallAt<'/supply/goods/warehouse/list'>>['list'][number]
 /** What is chosen of an item, by its relation. */
 type Chosen = ReadonlyMap<number, { product_id: number; quantity: number }>
 
 /** /user_center/new_sales_order: chooses own goods of a warehouse to send; the checkout asks where to. */
 export default function NewSalesOrder() {
+  const may = useMay()
+  const { query } = useListQuery()
+  const { data, error, refetch } = useAnswer('/supply/goods/warehouse/list', {})
+  const own = data?.list.filter((house) => house.own !== null && house.own.pieces > 0) ?? []
+  const house = own.find(({ warehouse_id }) => String(warehouse_id) === query.get('warehouse')) ?? own[0]
+  return (
+    <>
+      <PageHead />
+      {!may('order') ? (
+        <NotForRole />
+      ) : error ? (
+        <ErrorState error={error} again={() => void refetch()} />
+      ) : !data ? (
+        <Loading lines={6} height={64} />
+      ) : house ? (
+        <ChooseGoods key={house.warehouse_id} own={own} house={house} />
+      ) : (
+        <NothingHere elsewhere={data.list[0]?.own !== null} />
+      )}
+    </>
+  )
+}
+
+/** Nothing can be sent: nothing is kept, or only where this site does not sell from. */
+function NothingHere({ elsewhere }: { elsewhere: boolean }) {
+  const { t } = useTranslation('dealer')
+  return (
+    <EmptyState title={t(elsewhere ? 'sales.elsewhere' : 'inventory.none')}>
+      <Link className="btn" to={paths.inventory()}>
+        {t('sales.toInventory')}
+      </Link>
+    </EmptyState>
+  )
+}
+
+function ChooseGoods({ own, house }: { own: readonly House[]; house: House }) {
   const { t } = useTranslation('dealer')
   const { number } = useFormat()
   const navigate = useNavigate()
-  const { query, page, after, search, narrow } = useListQuery()
+  const { page, after, search, narrow } = useListQuery()
   const [chosen, choose] = useState<Chosen>(new Map())
-  const houses = useAnswer('/supply/goods/warehouse/list', {})
-  const areas = useAnswer('/home/areaList', {})
-  const areaOf = (warehouse_id?: number) =>
-    areas.data?.list.find((area) => Number(area.warehouse_id) === warehouse_id)
-  const own = (houses.data?.list ?? []).filter(
-    ({ own, warehouse_id }) => own && own.pieces > 0 && areaOf(warehouse_id),
-  )
-  const house = own.find(({ warehouse_id }) => String(warehouse_id) === query.get('warehouse')) ?? own[0]
-  const area = areaOf(house?.warehouse_id)
-  const here = house ? { warehouse_id: house.warehouse_id } : {}
-  const answer = useAnswer('/user/myInventory', { ...here, search, page, after, page_size: pageSize })
+  const { warehouse_id, warehouse_area_id } = house
+  const answer = useAnswer('/user/myInventory', { warehouse_id, search, page, after, page_size: pageSize })
   const lines = [...chosen].filter(([, { quantity }]) => quantity > 0)
   const pieces = lines.reduce((sum, [, { quantity }]) => sum + quantity, 0)
   function go() {
     const basket = {
-      warehouse_area_id: Number(area!.id),
+      warehouse_area_id,
       logistics_type: logisticsType.ship,
       purchase_mode: purchaseMode.private,
       lines: lines.map(([relation_id, line]) => ({ cart_id: 0, relation_id, ...line })),
@@ -55,19 +87,15 @@ export default function NewSalesOrder() {
   }
   return (
     <>
-      <PageHead />
       <div className={styles.filters}>
         {own.length > 1 && (
           <select
             aria-label={t('inventory.warehouse')}
-            value={house?.warehouse_id}
-            onChange={({ target }) => {
-              choose(new Map())
-              narrow('warehouse', target.value)
-            }}
+            value={warehouse_id}
+            onChange={({ target }) => narrow('warehouse', target.value)}
           >
-            {own.map(({ warehouse_id, name }) => (
-              <option key={warehouse_id} value={warehouse_id}>
+            {own.map(({ warehouse_id: id, name }) => (
+              <option key={id} value={id}>
                 {name}
               </option>
             ))}
@@ -81,16 +109,15 @@ export default function NewSalesOrder() {
         lines={6}
         height={64}
         empty={
-          <EmptyState title={t(search ? 'inventory.noneFound' : 'inventory.none')}>
-            <Link className="btn" to={search ? '?' : paths.inventory()}>
-              {t(search ? 'inventory.showAll' : 'sales.toInventory')}
+          <EmptyState title={t('inventory.noneFound')}>
+            <Link className="btn" to={`?warehouse=${warehouse_id}`}>
+              {t('inventory.showAll')}
             </Link>
           </EmptyState>
         }
-        keyOf={({ relation_id, warehouse_id }) => `${relation_id} ${warehouse_id}`}
+        keyOf={({ relation_id }) => String(relation_id)}
         columns={[
           { title: t('inventory.item'), cell: (row) => <StockItem item={row} /> },
-          { title: t('inventory.warehouse'), cell: ({ warehouse_name }) => warehouse_name },
           { title: t('inventory.free'), num: true, cell: ({ free }) => number(free) },
           {
             title: t('sales.send'),
@@ -108,7 +135,7 @@ export default function NewSalesOrder() {
       />
       <div className="panel between">
         {pieces > 0 && <p>{t('sales.chosen', { count: pieces, lines: lines.length })}</p>}
-        <MainButton missing={pieces === 0 && t('sales.nothing')} busy={!area && pieces > 0} onClick={go}>
+        <MainButton missing={pieces === 0 && t('sales.nothing')} onClick={go}>
           {t('sales.goOn')}
         </MainButton>
       </div>
