@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import type { CallAt } from '#api/calls'
+import type { In } from '#api/wire/call'
+import { type OrderTab, orderTabs, tabCount, tabFilter, tabOf } from '#rules/buying/order/display/order-tabs'
+import { paths } from '../../paths.ts'
+import { useAnswer } from '../../session/use-answer.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
+import { useFormat } from '../../ui/format/format.ts'
+import { LinkTabs } from '../../ui/list/link-tabs.tsx'
+import { PagedList } from '../../ui/list/paged-list.tsx'
+import { useListQuery } from '../../ui/list/use-list-query.ts'
+import { OrderTable } from './order-table.tsx'
+
+const pageSize = 20
+/** The tabs that appear only when there are any orders in them. */
+const seldom: readonly OrderTab[] = ['refund', 'approval', 'hold', 'reserved', 'contract']
+
+type OrderFilter = Partial<
+  Pick<In<CallAt<'/supply/order/order/list'>>, 'sales' | 'logistics_type' | 'from' | 'to'>
+> & { search: string }
+
+/** The company's orders in the tab and on the page of the address, within a filter. */
+export function useOrdersByTab<F extends OrderFilter>(filter: F) {
+  const { query, page, afterNumber, head } = useListQuery()
+  const tab = tabOf(query.get('tab'))
+  const asked = { ...tabFilter(tab), ...filter }
+  const place = { page, after: afterNumber, head, page_size: pageSize }
+  return { tab, asked, answer: useAnswer('/supply/order/order/list', { ...asked, ...place }) }
+}
+
+type OrdersByTabProps = Pick<ReturnType<typeof useOrdersByTab>, 'tab' | 'answer'> & { empty: ReactNode }
+
+/** Orders by state, with how many each has. */
+export function OrdersByTab({ tab, answer, empty }: OrdersByTabProps) {
+  const { t } = useTranslation('buy')
+  const format = useFormat()
+  const { narrowed } = useListQuery()
+  const { data } = answer
+  const counted = (name: OrderTab) =>
+    tabCount(name, {
+      counts: data?.counts ?? [],
+      waiting: data?.waiting_counts ?? [],
+      reserved: data?.reserved_counts ?? [],
+    })
+  const shown = (Object.keys(orderTabs) as OrderTab[]).filter(
+    (name) => !seldom.includes(name) || tab === name || counted(name) > 0,
+  )
+  return (
+    <>
+      <LinkTabs
+        label={t('orders.status')}
+        tabs={shown.map((id) => ({
+          id,
+          name: t(`orders.tab.${id}`),
+          count: data && format.count(counted(id)),
+        }))}
+        chosen={tab}
+        to={(name) => `?${narrowed('tab', name)}`}
+      />
+      <PagedList answer={answer} pageSize={pageSize} lines={6} height={56} empty={empty}>
+        {(orders) => <OrderTable orders={orders} to={paths.order} />}
+      </PagedList>
+    </>
+  )
+}
