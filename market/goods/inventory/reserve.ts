@@ -3,8 +3,6 @@ import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import { summed, type Take } from './stock-take.ts'
 
-type Place = { warehouse_id: number }
-
 /**
  * Reserves these pieces in a warehouse, all or none: each stock row changes only while enough pieces are
  * free and sold from there. Rows are locked in the order of their keys, so that two carts with the same
@@ -12,7 +10,7 @@ type Place = { warehouse_id: number }
  * (`stock.notSoldHere`), with its `relation_id`. The caller inserts the reservations.
  */
 export async function reserve(tx: Tx, warehouse_id: number, takes: readonly Take[]): Promise<void> {
-  const short = await takeFree(tx, { warehouse_id, free: sql`sellable(s)` }, takes)
+  const short = await takeFree(tx, { ...publicStock(warehouse_id), free: sql`sellable(s)` }, takes)
   if (short === null) return
   const stopped = await tx
     .selectFrom('stock')
@@ -26,60 +24,48 @@ export async function reserve(tx: Tx, warehouse_id: number, takes: readonly Take
 
 /** The same for goods that were promised before, which stay promised where selling has stopped. */
 export async function reservePromised(tx: Tx, warehouse_id: number, takes: readonly Take[]): Promise<void> {
-  const short = await takeFree(tx, { warehouse_id, free: sql`s.on_hand - s.reserved` }, takes)
+  const short = await takeFree(tx, publicStock(warehouse_id), takes)
   if (short !== null) refuse('stock.notEnough', { relation_id: short })
 }
 
-/** Reserves what is free; returns the first item of which too little is, or null. */
-async function takeFree(
-  tx: Tx,
-  { warehouse_id, free }: Place & { free: RawBuilder<unknown> },
-  takes: readonly Take[],
-): Promise<number | null> {
-  const wanted = summed(takes)
-  const ids = wanted.map((take) => take.relation_id)
-  const amounts = wanted.map((take) => take.amount)
-  const { rows } = await sql<{ relation_id: number }>`
-    with locked as materialized (
-      select s.relation_id, s.warehouse_id, t.amount
-      from stock s
-      join unnest(${ids}::int[], ${amounts}::int[]) t (relation_id, amount) on t.relation_id = s.relation_id
-      where s.warehouse_id = ${warehouse_id}
-      order by s.relation_id, s.warehouse_id
-      for no key update of s)
-    update stock s set reserved = s.reserved + locked.amount
-    from locked
-    where s.relation_id = locked.relation_id and s.warehouse_id = locked.warehouse_id
-      and ${free} >= locked.amount
-    returning s.relation_id`.execute(tx)
-  if (rows.length === wanted.length) return null
-  const held = new Set(rows.map((row) => row.relation_id))
-  return ids.find((id) => !held.has(id)) ?? 0
-}
+type OwnPlace = { company_id: number; warehouse_id: number }
 
 /** The same of a dealer's private stock: sound pieces alone. */
-export async function reservePrivate(
-  tx: Tx,
-  { company_id, warehouse_id }: Place & { company_id: number },
-  takes: readonly Take[],
-): Promise<void> {
+export async function reservePrivate(tx: Tx, place: OwnPlace, takes: readonly Take[]): Promise<void> {
+  const { company_id, warehouse_id } = place
+  const here = sql`s.company_id = ${company_id} and s.warehouse_id = ${warehouse_id} and s.condition = 1`
+  const short = await takeFree(tx, { table: sql.table('private_stock'), here, free: unreserved }, takes)
+  if (short !== null) refuse('stock.notEnough', { relation_id: short })
+}
+
+/** Rows `s` of stock, one for each item, and how many pieces of a row may be reserved. */
+type Rows = Record<'table' | 'here' | 'free', RawBuilder<unknown>>
+
+const unreserved = sql`s.on_hand - s.reserved`
+const publicStock = (warehouse_id: number): Rows => ({
+  table: sql.table('stock'),
+  here: sql`s.warehouse_id = ${warehouse_id}`,
+  free: unreserved,
+})
+
+/** Reserves what is free; returns the first item of which too little is, or null. */
+async function takeFree(tx: Tx, { table, here, free }: Rows, takes: readonly Take[]): Promise<number | null> {
   const wanted = summed(takes)
   const ids = wanted.map((take) => take.relation_id)
   const amounts = wanted.map((take) => take.amount)
   const { rows } = await sql<{ relation_id: number }>`
     with locked as materialized (
       select s.relation_id, t.amount
-      from private_stock s
+      from ${table} s
       join unnest(${ids}::int[], ${amounts}::int[]) t (relation_id, amount) on t.relation_id = s.relation_id
-      where s.company_id = ${company_id} and s.warehouse_id = ${warehouse_id} and s.condition = 1
+      where ${here}
       order by s.relation_id
       for no key update of s)
-    update private_stock s set reserved = s.reserved + locked.amount
+    update ${table} s set reserved = s.reserved + locked.amount
     from locked
-    where s.company_id = ${company_id} and s.relation_id = locked.relation_id and s.warehouse_id = ${warehouse_id}
-      and s.condition = 1 and s.on_hand - s.reserved >= locked.amount
+    where s.relation_id = locked.relation_id and ${here} and ${free} >= locked.amount
     returning s.relation_id`.execute(tx)
-  if (rows.length === wanted.length) return
+  if (rows.length === wanted.length) return null
   const held = new Set(rows.map((row) => row.relation_id))
-  refuse('stock.notEnough', { relation_id: ids.find((id) => !held.has(id)) ?? 0 })
+  return ids.find((id) => !held.has(id)) ?? 0
 }
