@@ -1,5 +1,6 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
+import { StockItem } from '../../parts/product/stock-item.tsx'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
@@ -8,7 +9,6 @@ import type { PageHandle } from '../../ui/page/page-handle.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import type { Route } from './+types/lots'
-import { StockItem } from './my-inventory/stock-item.tsx'
 
 type Lots = Out<CallAt<'/user/lots'>>
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { StockItem } from '../../parts/product/stock-item.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useMay } from '../../session/use-may.ts'
@@ -13,7 +14,6 @@ import { EmptyState } from '../../ui/page/states.tsx'
 import { InventoryFilters } from './my-inventory/inventory-filters.tsx'
 import { inventoryFilter, inventoryPageSize } from './my-inventory/inventory-query.ts'
 import { InventorySum } from './my-inventory/inventory-sum.tsx'
-import { StockItem } from './my-inventory/stock-item.tsx'
 
 export const handle: PageHandle = { title: 'account:menu.inventory', lead: 'dealer:inventory.lead' }
 

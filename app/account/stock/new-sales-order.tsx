@@ -4,6 +4,7 @@ import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { logisticsType, purchaseMode } from '#rules/codes'
 import { keepBasket } from '../../parts/cart/basket.ts'
+import { StockItem } from '../../parts/product/stock-item.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useMay } from '../../session/use-may.ts'
@@ -19,7 +20,6 @@ import type { PageHandle } from '../../ui/page/page-handle.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { EmptyState, ErrorState, Loading } from '../../ui/page/states.tsx'
 import styles from './my-inventory/inventory.module.css'
-import { StockItem } from './my-inventory/stock-item.tsx'
 
 const pageSize = 25
 
