@@ -31,7 +31,8 @@ import * as presaleSide from './buying/presale/presale-side.ts'
 import * as savedList from './buying/saved-list.ts'
 import * as termination from './buying/termination.ts'
 import * as binLocation from './goods/bin-location.ts'
-import * as catalogue from './goods/catalogue.ts'
+import * as catalogueFind from './goods/catalogue/find.ts'
+import * as catalogueProduct from './goods/catalogue/product.ts'
 import * as change from './goods/change.ts'
 import * as closing from './goods/closing.ts'
 import * as closure from './goods/closure.ts'
@@ -107,7 +108,8 @@ const nouns = {
   company,
   team,
   upload,
-  catalogue,
+  catalogueFind,
+  catalogueProduct,
   cart,
   cartFob,
   orderPad,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { list as declaration } from '#api/goods/catalogue'
+import { list as declaration } from '#api/goods/catalogue/find'
 import { inTransaction, reading } from '#database/transaction'
 import type { Guest } from '#market/actor'
 import { listProducts } from '#market/goods/catalogue/list-products'

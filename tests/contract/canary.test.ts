@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type CallPath, calls } from '#api/calls'
-import type { list } from '#api/goods/catalogue'
+import type { list } from '#api/goods/catalogue/find'
 import type { In } from '#api/wire/call'
 import { inTransaction } from '#database/transaction'
 import { seed } from '#demo/data/seed'

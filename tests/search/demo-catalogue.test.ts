@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { list } from '#api/goods/catalogue'
+import { list } from '#api/goods/catalogue/find'
 import { inTransaction, reading } from '#database/transaction'
 import { seed } from '#demo/data/seed'
 import { listProducts } from '#market/goods/catalogue/list-products'

@@ -1,4 +1,4 @@
-import type { getProductCategory } from '#api/goods/catalogue'
+import type { getProductCategory } from '#api/goods/catalogue/find'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { textIn } from '#rules/sites'

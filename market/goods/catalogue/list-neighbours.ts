@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { productNeighbours } from '#api/goods/catalogue'
+import type { productNeighbours } from '#api/goods/catalogue/product'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { maySeePrice } from '#rules/goods/price'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { list } from '#api/goods/catalogue'
+import { list } from '#api/goods/catalogue/find'
 import { inTransaction, reading } from '#database/transaction'
 import { slips } from '#rules/goods/search/slips'
 import { aCategory, aMerchant, aProduct, aWarehouse } from '#tests/fixtures/goods'

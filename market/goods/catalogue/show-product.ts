@@ -1,4 +1,4 @@
-import type { product } from '#api/goods/catalogue'
+import type { product } from '#api/goods/catalogue/product'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { certifiedStatus } from '#rules/codes'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { skuList } from '#api/goods/catalogue'
+import type { skuList } from '#api/goods/catalogue/find'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { plainLetters } from '#rules/goods/search/letters/plain-letters'

@@ -1,4 +1,5 @@
-import * as catalogue from '#api/goods/catalogue'
+import * as find from '#api/goods/catalogue/find'
+import * as product from '#api/goods/catalogue/product'
 import { listCategories } from '#market/goods/catalogue/list-categories'
 import { listNeighbours } from '#market/goods/catalogue/list-neighbours'
 import { listProducts } from '#market/goods/catalogue/list-products'
@@ -7,9 +8,9 @@ import { suggestItems } from '#market/goods/catalogue/suggest-items'
 import { answer, type CallHandler } from '../answer.ts'
 
 export const catalogueAnswers: readonly CallHandler[] = [
-  answer(catalogue.list, listProducts),
-  answer(catalogue.getProductCategory, listCategories),
-  answer(catalogue.product, showProduct),
-  answer(catalogue.productNeighbours, listNeighbours),
-  answer(catalogue.skuList, suggestItems),
+  answer(find.list, listProducts),
+  answer(find.getProductCategory, listCategories),
+  answer(product.product, showProduct),
+  answer(product.productNeighbours, listNeighbours),
+  answer(find.skuList, suggestItems),
 ]

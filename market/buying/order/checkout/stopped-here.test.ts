@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addCart, getCartProductList } from '#api/buying/cart'
 import { favouritesToCart as toCartCall } from '#api/buying/favourite'
-import { list as listCall } from '#api/goods/catalogue'
+import { list as listCall } from '#api/goods/catalogue/find'
 import { placeNearby } from '#api/goods/nearby'
 import { setStockRule as ruleCall } from '#api/goods/stock/own-stock'
 import { inTransaction, reading } from '#database/transaction'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { list } from '#api/goods/catalogue'
+import { list } from '#api/goods/catalogue/find'
 import { inTransaction, reading } from '#database/transaction'
 import type { Guest, User } from '#market/actor'
 import { aCategory, aProduct } from '#tests/fixtures/goods'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ListItem } from '#api/goods/catalogue'
+import type { ListItem } from '#api/goods/catalogue/card'
 import type { DateText } from '#database/tables/columns'
 import type { CardFacts, CardPrices, CardStock, CardWords } from '#database/tables/listing'
 import { maySeePrice, type PriceViewer, shownPrice } from '#rules/goods/price'

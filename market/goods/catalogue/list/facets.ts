@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { list } from '#api/goods/catalogue'
+import type { list } from '#api/goods/catalogue/find'
 import type { Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { firstShelvedDays, modeFilter } from '#rules/codes'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { list } from '#api/goods/catalogue'
+import { list } from '#api/goods/catalogue/find'
 import type { Send } from '#api/wire/call'
 import { sortOf } from './order.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { list } from '#api/goods/catalogue'
+import type { list } from '#api/goods/catalogue/find'
 import type { In } from '#api/wire/call'
 import { modeFilter } from '#rules/codes'
 

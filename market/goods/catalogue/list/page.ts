@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { list } from '#api/goods/catalogue'
+import type { list } from '#api/goods/catalogue/find'
 import type { In, Out } from '#api/wire/call'
 import type { Guest, User } from '../../../actor.ts'
 import { versionNow } from '../catalogue-version.ts'

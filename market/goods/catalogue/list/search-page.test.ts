@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { list } from '#api/goods/catalogue'
+import { list } from '#api/goods/catalogue/find'
 import { inTransaction, reading } from '#database/transaction'
 import { aCategory, aProduct } from '#tests/fixtures/goods'
 import { aBuyer } from '#tests/fixtures/people'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ListItem } from '#api/goods/catalogue'
+import type { ListItem } from '#api/goods/catalogue/card'
 import type { Tx } from '#database/connect'
 import { maySeePrice } from '#rules/goods/price'
 import { type CardPlaces, type CardRow, type CardViewer, cardColumns, shownCards } from '../list/cards.ts'

@@ -1,4 +1,4 @@
-import type { product } from '#api/goods/catalogue'
+import type { product } from '#api/goods/catalogue/product'
 import type { Out } from '#api/wire/call'
 import { type PurchaseMode, purchaseMode } from '#rules/codes'
 import { priceFor, shownPrice } from '#rules/goods/price'

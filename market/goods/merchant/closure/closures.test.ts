@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { product as productCall } from '#api/goods/catalogue'
+import { product as productCall } from '#api/goods/catalogue/product'
 import { saveClosure as declared } from '#api/goods/closure'
 import { inTransaction, reading } from '#database/transaction'
 import type { System } from '#market/actor'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { list as listCall, product as productCall } from '#api/goods/catalogue'
+import { list as listCall } from '#api/goods/catalogue/find'
+import { product as productCall } from '#api/goods/catalogue/product'
 import { inTransaction, reading } from '#database/transaction'
 import { listProducts } from '#market/goods/catalogue/list-products'
 import { showProduct } from '#market/goods/catalogue/show-product'
