@@ -36,9 +36,7 @@ export async function listProducts(
     list: shownCards(actor, { rows, places }),
     count: page.count ?? (await countProducts(tx, filter, seen)),
     searched,
-    // A zone or a category is no place to look for a store in.
-    stores:
-      input.search !== '' && input.page === 1 ? await storesNamed(tx, seen, takeApart(input.search)) : [],
+    stores: asksForStores(input) ? await storesNamed(tx, seen, takeApart(input.search)) : [],
     category: tree && input.category_id ? categoryShown(tree, input.category_id, actor) : null,
   }
   if (input.with_facets && tree)
@@ -49,6 +47,10 @@ export async function listProducts(
     )
   return answer
 }
+
+/** A zone, a category or a store is no place to look for another store in. */
+const asksForStores = ({ search, page, zone, category_id, merchant_uuid }: In<typeof list>) =>
+  search !== '' && page === 1 && zone === '' && category_id === undefined && merchant_uuid === undefined
 
 function categoryShown(
   tree: Tree,

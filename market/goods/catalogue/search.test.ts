@@ -209,8 +209,8 @@ test('a product is found by its new words once listed, and not after it is withd
   expect((await search('zebrano')).count).toBe(0)
 })
 
-const storesOf = async (search: string, page = 1) =>
-  (await reading(db, (tx) => listProducts(tx, buyer, list.in.parse({ search, page })))).stores
+const storesOf = async (search: string, asked: object = {}) =>
+  (await reading(db, (tx) => listProducts(tx, buyer, list.in.parse({ search, ...asked })))).stores
 const suggest = (words: string) => reading(db, (tx) => suggestItems(tx, buyer, { search: words }))
 
 test('suggests items by the beginning of their number', async () => {
@@ -243,7 +243,9 @@ test('the one search finds stores by the beginnings of words of their names', as
   for (const words of ['tulip', 'BROOK mobel', 'möb tul']) expect(await found(words)).toEqual([[own], [own]])
   for (const words of ['ulip', 'tulip oak']) expect(await found(words)).toEqual([[], []])
   expect(Object.keys((await suggest('tulip')).stores[0]!)).toEqual(['merchant_uuid', 'name', 'logo'])
-  expect(await storesOf('tulip', 2)).toEqual([])
+  const { merchant_uuid } = (await storesOf('tulip'))[0]!
+  for (const asked of [{ page: 2 }, { zone: 'fob' }, { category_id: 1 }, { merchant_uuid }])
+    expect(await storesOf('tulip', asked), JSON.stringify(asked)).toEqual([])
 })
 
 test('compounds are found written as one word or two', async () => {
