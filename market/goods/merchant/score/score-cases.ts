@@ -11,8 +11,14 @@ import { dayOfMoment } from '../../../sql/site-days.ts'
 export type ScoreTime = { from: Date; until: Date; merchant_id?: number }
 
 const lit = sql.lit
+const hours = (count: number) => sql`make_interval(hours => ${lit(count)})`
 const whose = (column: string, { merchant_id }: ScoreTime) =>
   merchant_id === undefined ? sql`true` : sql`${sql.ref(column)} = ${merchant_id}`
+/** Of one manufacturer the orders that moved since are found first, not everybody's histories. */
+const orderWithin = (time: ScoreTime, daysBefore = 0) =>
+  time.merchant_id === undefined
+    ? sql`true`
+    : sql`o.merchant_id = ${time.merchant_id} and o.updated_at >= ${time.from}::timestamptz - ${hours(24 * daysBefore)}`
 const within = ({ from, until }: ScoreTime) => sql`h.at >= ${from} and h.at < ${until}`
 const goodsKinds = sql`(${lit(orderKind.stock)}, ${lit(orderKind.presale)})`
 const agreed = sql`(${lit(refundStatus.return)}, ${lit(refundStatus.awaitingRefund)}, ${lit(refundStatus.complete)})`
@@ -23,7 +29,7 @@ const filled = (time: ScoreTime) => sql`
     (h.event in ('ship', 'handOver') and not exists (select from order_history c
       where c.order_id = o.id and c.event = 'confirmPart' and c.cause = 'stock'))::int as hits, 1 as cases
   from order_history h join orders o on o.id = h.order_id
-  where ${within(time)} and ${whose('o.merchant_id', time)} and h.kind in ${goodsKinds}
+  where ${within(time)} and ${orderWithin(time)} and h.kind in ${goodsKinds}
     and (h.event in ('ship', 'handOver') or (h.event in ('fail', 'failArrival', 'confirmCancel') and h.cause = 'stock'))`
 
 /** Pieces delivered, and of them those for which a defect was agreed on. What is no longer wanted is none. */
@@ -33,7 +39,7 @@ const sound = (time: ScoreTime) => sql`
   cross join lateral (select coalesce(sum(l.amount - l.cancelled), 0)::int as pieces from order_line l where l.order_id = o.id) p
   cross join lateral (select coalesce(sum(r.quantity), 0)::int as pieces from refund f join refund_line r on r.refund_id = f.id
     where f.order_id = o.id and f.status in ${agreed} and f.cause in ('damaged', 'missing', 'wrong', 'faulty')) d
-  where ${within(time)} and ${whose('o.merchant_id', time)} and h.kind in ${goodsKinds} and h.event in ('arrive', 'handOver') and p.pieces > 0`
+  where ${within(time)} and ${orderWithin(time)} and h.kind in ${goodsKinds} and h.event in ('arrive', 'handOver') and p.pieces > 0`
 
 /**
  * Answers: `asked` with its deadline, and the first that was done after it. Done by others before the
@@ -46,7 +52,6 @@ const answered = (source: ScoreSource, asked: RawBuilder<unknown>, { from, until
   where least(a.done_at, a.deadline) >= ${from} and least(a.done_at, a.deadline) < ${until}
     and (a.by_role = 'merchant' or a.done_at is null or a.done_at > a.deadline)`
 
-const hours = (count: number) => sql`make_interval(hours => ${lit(count)})`
 /** The end of the day of a moment; days end at 24:00 UTC. */
 const endOfDayOf = (at: RawBuilder<unknown>) =>
   sql`(${dayOfMoment({ instant: at, zone: sql`'UTC'` })}::timestamp at time zone 'UTC' + ${hours(24)})`
@@ -113,7 +118,7 @@ const reservations = (time: ScoreTime) =>
       order by e offset ${lit(answerTimes.workingDays - 1)} limit 1) d
     left join lateral (select n.at, n.by_role from order_history n
       where n.order_id = h.order_id and n.id > h.id order by n.id limit 1) n on true
-    where h.kind = ${lit(orderKind.presale)} and h.event = 'submit' and ${whose('o.merchant_id', time)}
+    where o.kind = ${lit(orderKind.presale)} and h.event = 'submit' and ${orderWithin(time, daysBefore)}
       and h.at < ${time.until} and h.at >= ${time.from}::timestamptz - ${hours(24 * daysBefore)}`,
     time,
   )
