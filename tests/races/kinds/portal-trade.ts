@@ -44,16 +44,24 @@ const announce: PortalDeed = (world, place, n) => {
 }
 
 const daysToReopen = 14
-const shipmentOf = ({ model }: PortalWorld, n: number): ModelShipment | undefined =>
-  model.shipments[n % Math.max(1, model.shipments.length)]
+/** Mostly a shipment in the state that a deed needs; else any, for it to be refused. */
+function shipmentOf(
+  { model: { shipments } }: PortalWorld,
+  n: number,
+  state: ModelShipment['state'],
+): ModelShipment | undefined {
+  const fitting = shipments.filter((one) => one.state === state)
+  const chosen = n % 5 > 0 && fitting.length > 0 ? fitting : shipments
+  return chosen[Math.floor(n / 5) % Math.max(1, chosen.length)]
+}
 
 const arriving =
   (
     event: 'arrive' | 'startCount' | 'finish' | 'reopen',
-    [from, to]: readonly [number, ModelShipment['state']],
+    [from, to]: readonly [ModelShipment['state'], ModelShipment['state']],
   ): PortalDeed =>
   (world, _place, n) => {
-    const shipment = shipmentOf(world, n)
+    const shipment = shipmentOf(world, n, from)
     const reason = 'Another carton stood behind the door'
     return {
       may:
@@ -75,7 +83,7 @@ const arriving =
 const ownEvent =
   (event: 'cancel' | 'moveDate'): PortalDeed =>
   (world, _place, n) => {
-    const shipment = shipmentOf(world, n)
+    const shipment = shipmentOf(world, n, 1)
     const day = world.life.day + (n % 30)
     const expected_on = addDays(today(world), day - world.life.day)
     return {
@@ -96,7 +104,7 @@ const ownEvent =
 
 /** The warehouse counts some cartons: less, as many as, or more than were announced. */
 const receive: PortalDeed = (world, _place, n) => {
-  const shipment = shipmentOf(world, n)
+  const shipment = shipmentOf(world, n, 4)
   const [sound, damaged] = [n % 5, n % 7 === 0 ? 1 : 0]
   return {
     may: shipment?.state === 4 && sound + damaged > 0,

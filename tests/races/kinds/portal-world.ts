@@ -6,7 +6,7 @@ import type { Db } from '#database/connect'
 import { inTransaction } from '#database/transaction'
 import type { Merchant, Staff } from '#market/actor'
 import { decideChange } from '#market/goods/merchant/change/decide-change'
-import { aCustomer, type Item } from '#tests/fixtures/buying'
+import { aCustomer, type Item, restock } from '#tests/fixtures/buying'
 import { aDraft, aMerchant, aMovedChange, aSavedField, aWarehouse } from '#tests/fixtures/goods'
 import { aMerchantBank, ownAccount } from '#tests/fixtures/paying/payouts'
 import { aSeller, aStaff } from '#tests/fixtures/people'
@@ -78,6 +78,8 @@ export type PortalCast = Omit<EarningCast, 'db'> & {
 export type PortalWorld = PortalCast & { db: Db; model: PortalModel; life: Life }
 
 const prices = [20_000, 7_333]
+/** The pieces of each product at first, so that sales need not wait for a shipment. */
+const atFirst = 6
 
 /** A shop with a manufacturer of two products, each made by a change that passed. */
 export async function openPortal(db: Db): Promise<PortalCast> {
@@ -113,7 +115,10 @@ export async function openPortal(db: Db): Promise<PortalCast> {
       .where('custom_sn', '=', custom_sn)
       .executeTakeFirstOrThrow()
     const { warehouse_area_id } = house
-    goods.push({ product_id, relation_id, custom_sn, kind, warehouse_id: house.id, warehouse_area_id })
+    const place = { relation_id, warehouse_id: house.id }
+    await db.insertInto('stock').values(place).execute()
+    await restock(db, place, atFirst)
+    goods.push({ ...place, product_id, custom_sn, kind, warehouse_area_id })
   }
   const people = {
     buyer,
@@ -137,7 +142,7 @@ export function aFreshPortal(): PortalModel {
     published: { 'title.en-US': 'Canary three-seat sofa', collection: null },
     change: null,
     on_shelf: true,
-    ...{ price, price_rev: 0, on_hand: 0, reserved: 0 },
+    ...{ price, price_rev: 0, on_hand: atFirst, reserved: 0 },
   }))
   return { open: true, products, shipments: [], sales: [], sheets: [] }
 }
