@@ -1,13 +1,10 @@
-import fc from 'fast-check'
-import { sql } from 'kysely'
-import { expect, inject, test } from 'vitest'
-import { connect } from '#database/connect'
+import { expect, test } from 'vitest'
 import { anOrder } from '#tests/fixtures/buying'
 import { aBooking } from '#tests/fixtures/presale/booking'
 import { testDatabase } from '#tests/servers/database'
-import { createFrom, drop } from '#tests/servers/template'
 import { signedOrder } from './contract-model.ts'
 import { contractVerbs, sign } from './contract-verbs.ts'
+import { attempted, liveInCopy, liveMany } from './copies.ts'
 import { aFreshModel, now, openShop, passDays, type World } from './hands.ts'
 import type { Model, ModelOrder } from './model.ts'
 import { orderVerbs, presaleVerbs, type Verb } from './order-verbs.ts'
@@ -15,6 +12,7 @@ import { bookedOrder } from './presale-model.ts'
 import { aHistory, type Buy, deedsOfKind, type Sign, type Step, type Taken, takenOf, tried } from './steps.ts'
 import { boughtOrder } from './stock-model.ts'
 import { openWatch, type Watch } from './watch.ts'
+import { watchedOrders } from './watched-orders.ts'
 
 /*
  * Random histories of stock orders, reservations and contracts of several companies and manufacturers, one
@@ -26,28 +24,14 @@ const histories = Number(process.env.KIND_HISTORIES ?? 60)
 const seed = Number(process.env.KIND_SEED ?? Date.now() % 2 ** 31)
 /** In so many each deed is done by somebody. */
 const enoughForAll = 500
-const lanes = 2
 const { db: shop, url } = await testDatabase()
 const cast = await openShop(shop)
 await shop.destroy()
-const template = new URL(url).pathname.slice(1)
-const server = inject('databaseServer')
 
 const verbs: Record<ModelOrder['kind'], Record<string, Verb<never>>> = {
   stock: orderVerbs,
   presale: presaleVerbs,
   contract: contractVerbs,
-}
-
-/** Whether the work is done; what it is refused for is no fault. */
-async function done(work: Promise<unknown>): Promise<boolean> {
-  try {
-    await work
-    return true
-  } catch (error) {
-    if (error instanceof Error && error.name === 'Refusal') return false
-    throw error
-  }
 }
 
 async function buy(world: World, { do: way, buyer, maker, amount, ships }: Buy): Promise<Model | null> {
@@ -62,7 +46,8 @@ async function buy(world: World, { do: way, buyer, maker, amount, ships }: Buy):
     way === 'buy'
       ? anOrder(world.db, actor, { items: [{ ...world.shelves[maker]!, quantity: amount }], wish })
       : aBooking(world.db, actor, [{ ...world.coming[maker]!, quantity: amount }])
-  expect(await done(work), JSON.stringify({ way, amount })).toBe(order !== null)
+  const { done } = await attempted(work)
+  expect(done, JSON.stringify({ way, amount })).toBe(order !== null)
   if (!order) return null
   return { ...after, orders: [...after.orders, { ...order, number: (await work).order_number }] }
 }
@@ -84,21 +69,17 @@ async function act(world: World, taken: OnOrder): Promise<Model | null> {
     ? { ...world, buyers: others(world.buyers, order.buyer), makers: others(world.makers, order.maker) }
     : world
   const verb = verbs[order.kind][deed]!
-  let given: { claim_number?: string } = {}
-  const was = await done(
-    verb(hands, structuredClone(order) as never, n).then((answer) => {
-      given = (answer ?? {}) as typeof given
-    }),
-  )
-  expect(was, `${order.kind} ${order.number} in ${order.status}: ${deed}`).toBe(after !== null)
+  const { done, given } = await attempted(verb(hands, structuredClone(order) as never, n))
+  expect(done, `${order.kind} ${order.number} in ${order.status}: ${deed}`).toBe(after !== null)
   const made = after?.orders[taken.order]
-  if (made?.kind === 'contract' && given.claim_number) made.claims.at(-1)!.number ||= given.claim_number
+  const { claim_number } = (done && given ? given : {}) as { claim_number?: string }
+  if (made?.kind === 'contract' && claim_number) made.claims.at(-1)!.number ||= claim_number
   return after
 }
 
 const seen = new Set<string>()
 
-async function take(world: World, step: Step, watch: Watch): Promise<void> {
+async function take(world: World, step: Step, watch: Watch<World>): Promise<void> {
   const taken = takenOf(world.model, step)
   if (!taken) return
   if (taken.do === 'wait') await passDays(world, taken.days)
@@ -125,39 +106,24 @@ function said(model: Model, step: Step): string {
   return JSON.stringify(order ? { ...taken, kind: order.kind, from: order.status } : taken)
 }
 
-let begun = 0
-
-async function live(steps: readonly Step[]): Promise<void> {
-  begun += 1
-  const name = `${template}_${begun}`
-  const address = await createFrom(server.url, template, name)
-  const db = connect(address, { max: 2 })
-  await sql`select setval('catalogue_version', ${1_000_000_000 + begun * 1_000})`.execute(db)
-  const watch = await openWatch(db as never, address)
-  const world: World = { ...cast, db, model: aFreshModel() }
-  const log: string[] = []
-  try {
-    for (const step of steps) {
-      log.push(said(world.model, step))
-      await take(world, step, watch)
+const live = (steps: readonly Step[]) =>
+  liveInCopy(url, async (copy, log) => {
+    const watch = await openWatch(copy, watchedOrders)
+    const world: World = { ...cast, db: copy.db, model: aFreshModel() }
+    try {
+      for (const step of steps) {
+        log.push(said(world.model, step))
+        await take(world, step, watch)
+      }
+    } finally {
+      await watch.end()
     }
-  } catch (error) {
-    throw new Error(`after ${log.join('\n')}`, { cause: error })
-  } finally {
-    await watch.end()
-    await db.destroy()
-    await drop(server.url, name)
-  }
-}
+  })
 
 test(`${histories} random histories of all kinds of orders, from seed ${seed}`, {
   timeout: 7_200_000,
 }, async () => {
-  const property = fc.asyncProperty(aHistory, live)
-  const numRuns = Math.ceil(histories / lanes)
-  const lane = (place: number) =>
-    fc.assert(property, { seed: seed + place, numRuns, endOnFailure: process.env.KIND_SHRINK === undefined })
-  await Promise.all(Array.from({ length: lanes }, (_one, place) => lane(place)))
+  await liveMany(aHistory, live, { histories, seed, shrink: process.env.KIND_SHRINK !== undefined })
   if (histories < enoughForAll) return
   for (const [kind, deeds] of Object.entries(deedsOfKind))
     for (const deed of Object.keys(deeds)) expect(seen, `${kind} ${deed}`).toContain(`${kind} ${deed}`)
