@@ -5,9 +5,9 @@ import { type Cents, minus, moneyText, zero } from '#rules/money/money'
 import { lastSettledDay } from '#rules/paying/settlement/settled-day'
 import type { System } from '../../actor.ts'
 import { underNewNumber } from '../../new-number.ts'
+import { tellOfMoney } from '../../people/message/tell-of-money.ts'
 import { merchantBalance } from '../../sql/merchant-balance.ts'
 import { dayOfMoment } from '../../sql/site-days.ts'
-import { tellOfMoney } from './tell-of-money.ts'
 
 const atOnce = 20
 

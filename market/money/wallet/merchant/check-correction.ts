@@ -4,8 +4,7 @@ import type { Tx } from '#database/connect'
 import { type Cents, minus, moneyText, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Actor, Staff } from '../../../actor.ts'
-import { merchantPeopleWho } from '../../../people/message/merchant-people.ts'
-import { notify } from '../../../people/message/notify.ts'
+import { tellOfMoney } from '../../../people/message/tell-of-money.ts'
 import { writeAudit } from '../../../write-audit.ts'
 import { post } from '../post.ts'
 
@@ -50,15 +49,14 @@ export async function checkCorrection(
     after: { merchant_id, amount: moneyText(amount_cents), reason: pass ? asked.reason : reason },
   })
   if (pass)
-    await notify(tx, actor, {
-      to: await merchantPeopleWho(tx, { merchant_id, may: 'money' }),
+    await tellOfMoney(tx, actor, {
+      merchant_id,
       name: 'correctionBooked',
       params: {
-        ...{
-          correction_number,
-          amount: moneyText(amount_cents < 0 ? minus(zero, amount_cents) : amount_cents),
-        },
-        ...{ taken: amount_cents < 0 ? 'yes' : 'no', reason: asked.reason },
+        correction_number,
+        amount: moneyText(amount_cents < 0 ? minus(zero, amount_cents) : amount_cents),
+        taken: amount_cents < 0 ? 'yes' : 'no',
+        reason: asked.reason,
       },
     })
   return {}

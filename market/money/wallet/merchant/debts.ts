@@ -7,14 +7,17 @@ import { dayAt } from '#rules/days'
 import { debtDays } from '#rules/money/correction'
 import { type Cents, minus, moneyText, zero } from '#rules/money/money'
 import type { Staff, System } from '../../../actor.ts'
-import { merchantPeopleWho } from '../../../people/message/merchant-people.ts'
-import { notify } from '../../../people/message/notify.ts'
+import { tellEachOfMoney } from '../../../people/message/tell-of-money.ts'
 import { countRows } from '../../../sql/count-rows.ts'
 import { likePattern } from '../../../sql/like-pattern.ts'
 import { merchantBalance } from '../../../sql/merchant-balance.ts'
 import { onePage, pageClauses } from '../../../sql/page-query.ts'
 
 const atOnce = 100
+type Noted = { merchant_id: number; since: Date; payable: Cents }
+/** What manufacturers owe whose debts were `noted`. */
+const withPayable = sql`
+    select n.merchant_id, n.since, ${merchantBalance('merchant_payable', sql`n.merchant_id`)} as payable from noted n`
 const payable = sql`ledger_entry e join ledger_account a on a.id = e.ledger_account_id and a.kind = 'merchant_payable'
   where e.part is not null`
 
@@ -30,46 +33,44 @@ export async function noteDebts(tx: Tx, actor: System): Promise<number> {
       select o.id, e.transaction_id, sum(sum(e.amount_cents)) over (partition by o.id order by e.transaction_id) as after
       from owed o join ledger_account a on a.merchant_id = o.id and a.kind = 'merchant_payable'
       join ledger_entry e on e.ledger_account_id = a.id and e.part is not null
-      where not exists (select from merchant_debt d where d.merchant_id = o.id) group by 1, 2)
-    insert into merchant_debt (merchant_id, since)
-    select s.id, t.created_at from (select s.id, min(s.transaction_id) as first from steps s
-      where s.transaction_id > coalesce((select max(b.transaction_id) from steps b where b.id = s.id and b.after >= 0), 0)
-      group by 1) s join ledger_transaction t on t.id = s.first
-    on conflict do nothing returning merchant_id, since`.execute(tx)
-  for (const debt of rows) await tellOfDebt(tx, actor, { ...debt, again: 'no' })
+      where not exists (select from merchant_debt d where d.merchant_id = o.id) group by 1, 2),
+    noted as (
+      insert into merchant_debt (merchant_id, since)
+      select s.id, t.created_at from (select s.id, min(s.transaction_id) as first from steps s
+        where s.transaction_id > coalesce((select max(b.transaction_id) from steps b where b.id = s.id and b.after >= 0), 0)
+        group by 1) s join ledger_transaction t on t.id = s.first
+      on conflict do nothing returning merchant_id, since)
+    ${withPayable}`.execute(tx)
+  await tellOfDebts(tx, actor, { debts: rows, again: 'no' })
   return rows.length
 }
 
 /** Reminds once of debts that will soon wait for finance. */
 export async function remindOfDebts(tx: Tx, actor: System): Promise<number> {
   const { rows } = await sql<Noted>`
-    update merchant_debt d set reminded_at = ${actor.at} where d.merchant_id = any (array(
-      select merchant_id from merchant_debt where reminded_at is null and since <= ${hoursAfter(actor.at, -24 * debtDays.reminded)}
-      order by since limit ${sql.lit(atOnce)} for no key update skip locked))
-    returning d.merchant_id, d.since`.execute(tx)
-  for (const debt of rows) await tellOfDebt(tx, actor, { ...debt, again: 'yes' })
+    with noted as (
+      update merchant_debt d set reminded_at = ${actor.at} where d.merchant_id = any (array(
+        select merchant_id from merchant_debt where reminded_at is null and since <= ${hoursAfter(actor.at, -24 * debtDays.reminded)}
+        order by since limit ${sql.lit(atOnce)} for no key update skip locked))
+      returning d.merchant_id, d.since)
+    ${withPayable}`.execute(tx)
+  await tellOfDebts(tx, actor, { debts: rows, again: 'yes' })
   return rows.length
 }
 
+type Telling = { debts: readonly Noted[]; again: 'yes' | 'no' }
+
 /** Tells who sees a manufacturer's money how much it owes, unless it owes nothing any more. */
-async function tellOfDebt(
-  tx: Tx,
-  actor: System,
-  { merchant_id, since, again }: Noted & { again: 'yes' | 'no' },
-): Promise<void> {
-  const { rows } = await sql<{ payable: Cents }>`
-    select ${merchantBalance('merchant_payable', sql`${merchant_id}::int`)} as payable`.execute(tx)
-  const { payable } = rows[0]!
-  if (payable >= 0) return
-  const due_on = dayAt(hoursAfter(since, 24 * debtDays.due), 'UTC')
-  await notify(tx, actor, {
-    to: await merchantPeopleWho(tx, { merchant_id, may: 'money' }),
-    name: 'merchantDebt',
-    params: { debt: moneyText(minus(zero, payable)), due_on, again },
-  })
+async function tellOfDebts(tx: Tx, actor: System, { debts, again }: Telling): Promise<void> {
+  const told = debts
+    .filter(({ payable }) => payable < 0)
+    .map(({ merchant_id, since, payable }) => {
+      const due_on = dayAt(hoursAfter(since, 24 * debtDays.due), 'UTC')
+      return { merchant_id, params: { debt: moneyText(minus(zero, payable)), due_on, again } }
+    })
+  await tellEachOfMoney(tx, actor, { name: 'merchantDebt', told })
 }
 
-type Noted = { merchant_id: number; since: Date }
 type Row = {
   merchant_id: number
   merchant_name: string

@@ -6,8 +6,8 @@ import type { Tables } from '#database/tables'
 import { merchantBankState } from '#rules/paying/settlement/bank'
 import { refuse } from '#rules/refusals'
 import type { Actor, Merchant } from '../../../actor.ts'
+import { tellOfMoney } from '../../../people/message/tell-of-money.ts'
 import { writeAudit } from '../../../write-audit.ts'
-import { tellOfMoney } from '../tell-of-money.ts'
 
 type Bank = Selectable<Tables['merchant_bank']>
 

@@ -8,9 +8,9 @@ import { type PayoutState, payoutDays, payoutState } from '#rules/paying/settlem
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
 import { type Entry, post } from '../../../money/wallet/post.ts'
+import { tellOfMoney } from '../../../people/message/tell-of-money.ts'
 import { writeAudit } from '../../../write-audit.ts'
 import { barFailedBank } from '../bank/bar-failed-bank.ts'
-import { tellOfMoney } from '../tell-of-money.ts'
 import type { Payout } from './lock-run.ts'
 import { closeDoneRuns, movePayouts } from './move-payouts.ts'
 

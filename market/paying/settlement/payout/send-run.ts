@@ -7,8 +7,8 @@ import { type Cents, moneyText } from '#rules/money/money'
 import { payoutState, runState } from '#rules/paying/settlement/payout-graph'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
+import { tellEachOfMoney } from '../../../people/message/tell-of-money.ts'
 import { writeAudit } from '../../../write-audit.ts'
-import { tellOfMoney } from '../tell-of-money.ts'
 import { lockPayoutsOf, lockRun } from './lock-run.ts'
 import { movePayouts } from './move-payouts.ts'
 
@@ -69,10 +69,13 @@ export async function sendRun(
     .set({ state: runState.sent, sent_by: actor.account_id, sent_at: actor.at })
     .where('id', '=', run_id)
     .execute()
-  for (const { merchant_id, payout_number, amount_cents } of payouts) {
-    const params = { payout_number, amount: moneyText(amount_cents) }
-    await tellOfMoney(tx, actor, { merchant_id, name: 'payoutOnItsWay', params })
-  }
+  await tellEachOfMoney(tx, actor, {
+    name: 'payoutOnItsWay',
+    told: payouts.map(({ merchant_id, payout_number, amount_cents }) => ({
+      merchant_id,
+      params: { payout_number, amount: moneyText(amount_cents) },
+    })),
+  })
   await writeAudit(tx, actor, {
     action: 'payoutRun.send',
     subject: 'payout_run',
