@@ -31,6 +31,7 @@ export const userShape = z.object({
   user_sn: z.string(),
   user_type: z.union([z.literal(userType.other), z.literal(userType.china)]),
   customer_type: z.union([z.literal(customerType.standard), z.literal(customerType.stockDealer)]),
+  keeps_goods: z.boolean().describe('A stock dealer, or a company that still has goods of its own with us.'),
   is_internal_user: z.boolean(),
   mobile_country_code: z.number().int(),
   first_name: z.string(),

@@ -21,7 +21,12 @@ export function CenterMenu({ drawer = false }: { drawer?: boolean }) {
       {centerPages.map((group) => (
         <ul key={group[0]?.page}>
           {group
-            .filter(({ buyers, may: needs }) => (!buyers || user?.kind === 'buyer') && (!needs || may(needs)))
+            .filter(
+              ({ buyers, keepers, may: needs }) =>
+                (!buyers || user?.kind === 'buyer') &&
+                (!keepers || user?.keeps_goods) &&
+                (!needs || may(needs)),
+            )
             .map(({ name, page, to, Icon }) => (
               <li key={page}>
                 <NavLink to={to ?? paths.userCenter(page)} replace={drawer}>

@@ -34,6 +34,8 @@ type CenterPage = {
   page: string
   Icon: typeof IconHome
   buyers: boolean
+  /** Only for who keeps goods in our warehouses, or may. */
+  keepers?: true
   may?: TeamPermission
   to?: string
 }
@@ -56,8 +58,8 @@ export const centerPages: readonly (readonly CenterPage[])[] = [
     },
     { name: 'contracts', page: 'contract_purchase', to: paths.contracts(), Icon: IconContract, buyers: true },
     { name: 'afterSale', page: 'after_sale_services', Icon: IconLifebuoy, buyers: true },
-    { name: 'inventory', page: 'my_inventory', Icon: IconBuildingWarehouse, buyers: true },
-    { name: 'salesOrders', page: 'sales_order_list', Icon: IconTruckDelivery, buyers: true },
+    { name: 'inventory', page: 'my_inventory', Icon: IconBuildingWarehouse, buyers: true, keepers: true },
+    { name: 'salesOrders', page: 'sales_order_list', Icon: IconTruckDelivery, buyers: true, keepers: true },
     { name: 'warehouses', page: 'warehouse_list', Icon: IconMap, buyers: true },
     { name: 'savedLists', page: 'saved_list', Icon: IconListDetails, buyers: true },
     { name: 'enquiries', page: 'enquiries', Icon: IconMessageQuestion, buyers: false },

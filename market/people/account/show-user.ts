@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { userShape } from '#api/people/account'
 import type { Tx } from '#database/connect'
+import { customerType } from '#rules/codes'
 import { type Cents, moneyText } from '#rules/money/money'
 import { paymentLock } from '#rules/people/attempts'
 import { customerNumber } from '#rules/people/customer-number'
@@ -27,6 +28,11 @@ const standing = [
   'c.is_free_delivery',
   'c.is_freight',
 ] as const
+/** Who was a stock dealer may still send on what lies in our warehouses. */
+const keepsGoods = sql<boolean>`coalesce(c.customer_type = ${sql.lit(customerType.stockDealer)}
+  or exists (select from private_stock s where s.company_id = c.id and s.on_hand > 0), false)`.as(
+  'keeps_goods',
+)
 const ofMerchant = ['a.merchant_roles', 'a.sign_limit_cents'] as const
 const paymentPassword = [
   sql<boolean>`a.payment_password_hash is not null`.as('has_payment_password'),
@@ -79,6 +85,7 @@ export async function showUser(tx: Tx, actor: Actor, account_id: number): Promis
       'a.month_limit_cents',
       ...ofMerchant,
       ...standing,
+      keepsGoods,
       'c.name as company_name',
       'm.name as merchant_name',
       'm.merchant_uuid',
@@ -98,6 +105,7 @@ export async function showUser(tx: Tx, actor: Actor, account_id: number): Promis
     user_sn: customerNumber(row.id),
     user_type: row.user_type,
     customer_type: row.customer_type ?? 1,
+    keeps_goods: row.keeps_goods,
     is_internal_user: row.internal_user ?? false,
     mobile_country_code: row.mobile_country_code,
     first_name: row.first_name,
