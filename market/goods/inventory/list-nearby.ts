@@ -136,19 +136,17 @@ function showStock(
   const { relation_id, purchase_modes, minimum_amount: minimum, multiple } = goods
   const here = kept.find((one) => one.relation_id === relation_id)
   const rule = { minimum, multiple, maximum: here?.available ?? 0 }
-  const problem = !purchase_modes.includes(goods_type)
-    ? 'catalogue.notForSale'
-    : !here
-      ? 'stock.noneInWarehouse'
-      : here.stopped
-        ? 'stock.notSoldHere'
-        : quantityRefusal(amount, rule)
+  const whyNot = () => {
+    if (!purchase_modes.includes(goods_type)) return 'catalogue.notForSale'
+    if (!here) return 'stock.noneInWarehouse'
+    return here.stopped ? 'stock.notSoldHere' : quantityRefusal(amount, rule)
+  }
   return {
     relation_id,
     available: here?.available ?? 0,
     incoming: here?.incoming ?? 0,
     incoming_on: here?.incoming_on ?? null,
-    problem,
+    problem: whyNot(),
   }
 }
 
