@@ -56,15 +56,21 @@ test('of many answers at once one counts', async () => {
 
 test('the twin: answers that look before they write, without a lock, count several times', async () => {
   const one = await missing()
+  const answers = atOnce(8, (place) => (place % 2 ? accepted : disputed))
+  const looked = Promise.withResolvers<void>()
+  let looking = answers.length
   const answer = async (state: number) => {
     const before = await stateOf(one)
+    looking -= 1
+    if (looking === 0) looked.resolve()
+    await looked.promise
     if (before !== differenceState.asked) throw new Error('answered')
     await sql`update inbound_difference set state = ${state}, reason = ${reason}, answered_at = now() where id = ${one.difference_id}`.execute(
       db,
     )
   }
   await sql`alter table inbound_difference disable trigger inbound_difference_moved`.execute(db)
-  const { done } = await settled(atOnce(8, (place) => answer(place % 2 ? accepted : disputed)))
+  const { done } = await settled(answers.map(answer))
   expect(done).toBeGreaterThan(1)
   await sql`update inbound_difference set state = 0 where id = ${one.difference_id}`.execute(db)
   await sql`alter table inbound_difference enable trigger inbound_difference_moved`.execute(db)
