@@ -39,7 +39,7 @@ function said(status: number, { ended = false, ...more }: Wish = {}): string {
     busy: false,
     again: () => undefined,
   })
-  return renderWithKeys(createElement(MemoryRouter, {}, outcome), { pay: {}, status: {} })
+  return renderWithKeys(createElement(MemoryRouter, {}, outcome), { pay: {}, status: {}, buy: {} })
 }
 
 test('who paid a part of a freight is told that the rest is due, and led to it', () => {
