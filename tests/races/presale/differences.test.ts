@@ -56,9 +56,8 @@ test('of many answers at once one counts', async () => {
 
 test('the twin: answers that look before they write, without a lock, count several times', async () => {
   const one = await missing()
-  const answers = atOnce(8, (place) => (place % 2 ? accepted : disputed))
   const looked = Promise.withResolvers<void>()
-  let looking = answers.length
+  let looking = 8
   const answer = async (state: number) => {
     const before = await stateOf(one)
     looking -= 1
@@ -70,7 +69,7 @@ test('the twin: answers that look before they write, without a lock, count sever
     )
   }
   await sql`alter table inbound_difference disable trigger inbound_difference_moved`.execute(db)
-  const { done } = await settled(answers.map(answer))
+  const { done } = await settled(atOnce(8, (place) => answer(place % 2 ? accepted : disputed)))
   expect(done).toBeGreaterThan(1)
   await sql`update inbound_difference set state = 0 where id = ${one.difference_id}`.execute(db)
   await sql`alter table inbound_difference enable trigger inbound_difference_moved`.execute(db)
