@@ -33,6 +33,7 @@ const keepsGoods = sql<boolean>`coalesce(c.customer_type = ${sql.lit(customerTyp
   or exists (select from private_stock s where s.company_id = c.id and s.on_hand > 0), false)`.as(
   'keeps_goods',
 )
+const names = ['c.name as company_name', 'm.name as merchant_name', 'm.merchant_uuid'] as const
 const ofMerchant = ['a.merchant_roles', 'a.sign_limit_cents'] as const
 const paymentPassword = [
   sql<boolean>`a.payment_password_hash is not null`.as('has_payment_password'),
@@ -86,9 +87,7 @@ export async function showUser(tx: Tx, actor: Actor, account_id: number): Promis
       ...ofMerchant,
       ...standing,
       keepsGoods,
-      'c.name as company_name',
-      'm.name as merchant_name',
-      'm.merchant_uuid',
+      ...names,
       's.id as operator_id',
       ...paymentPassword,
       staffRoles,

@@ -15,8 +15,9 @@ type Held = { on_hand: number; reserved: number; dealers: number }
 
 /**
  * Saves how many pieces of an item somebody counted, with what dealers keep there. What differs from the
- * book at this moment is booked under the row's lock, so that orders that leave meanwhile do not count twice: at once where it is little,
- * else once another person has counted, too. Stock never falls below what is reserved; the rest is short.
+ * book at this moment is booked under the row's lock, so that orders that leave meanwhile do not count
+ * twice: at once where it is little, else once another person has counted, too. Stock never falls below
+ * what is reserved; the rest is short.
  * Refuses an unknown count (`count.notFound`), one that is over (`count.notAllowed`), and the same person's
  * second count (`stock.secondPerson`).
  */

@@ -121,7 +121,7 @@ test('a run is proposed, checked, approved by another person, sent and paid; the
 const isNotice = (node: object) =>
   'sqlFragments' in node && String(node.sqlFragments).includes('insert into notice')
 
-/** How many questions the database is asked while a run of so many payouts is approved, and while it is sent. */
+/** How many questions the database is asked while a run of so many payouts is approved and sent. */
 async function asksOfRun(payouts: number): Promise<{ approve: number; send: number }> {
   for (let n = 0; n < payouts; n++) await aPayable(db, { checked_by: june.account_id })
   const { run_id } = await propose()
