@@ -44,11 +44,14 @@ function breachesOf(source: Source): string[] {
   return found
 }
 
+const comment = /^\s*(\/\/|\/\*|\*[ /])/
+const sqlComment = /^\s*--/
+
 /** Comment lines that are wider than the code. Takes a file's path and text. */
 export function wideComments(path: string, text: string): string[] {
+  const begins = path.endsWith('.sql') ? sqlComment : comment
   return text.split('\n').flatMap((line, i) => {
-    const wide =
-      line.length > commentColumns && /^\s*(\/\/|\/\*|\*[ /])/.test(line) && !untouchable.test(line)
+    const wide = line.length > commentColumns && begins.test(line) && !untouchable.test(line)
     return wide ? [`${path}:${i + 1} a comment ${line.length} columns wide, more than ${commentColumns}`] : []
   })
 }

@@ -1,6 +1,6 @@
 -- What an order gave back: its captures taken back whole, which takes up what parts of it gave back before,
--- less what was kept of a deposit; else those parts, and the requests that were paid. Of a contract: what its end gave
--- back, and its claims.
+-- less what was kept of a deposit; else those parts, and the requests that were paid. Of a contract: what its
+-- end gave back, and its claims.
 create or replace function given_back(of_order int) returns bigint language sql stable as $$
   select coalesce((select sum(r.agreed_cents) from refund r where r.order_id = of_order and r.status = 7), 0)
     + coalesce((select sum(c.amount_cents) from payment_capture c where c.order_id = of_order and c.status = 'reversed'),

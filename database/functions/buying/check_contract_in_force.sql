@@ -1,4 +1,5 @@
--- A contract is in force by the version that it has now, and only where both sides confirmed that one. At commit.
+-- A contract is in force by the version that it has now, and only where both sides confirmed that one. At
+-- commit.
 create or replace function check_contract_in_force() returns trigger language plpgsql as $$
 declare c contract; sides int;
 begin

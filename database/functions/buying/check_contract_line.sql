@@ -1,4 +1,5 @@
--- A line's item is of the contract's manufacturer and port, and no line joins a version that was complete. At commit.
+-- A line's item is of the contract's manufacturer and port, and no line joins a version that was complete. At
+-- commit.
 create or replace function check_contract_line() returns trigger language plpgsql as $$
 begin
   if exists (select from contract_version v join contract c on c.id = v.contract_id join relation r on r.id = new.relation_id

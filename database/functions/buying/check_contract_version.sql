@@ -1,4 +1,5 @@
--- A version goes on from the one before by its hash, and its lines, lots, sum and terms are those of its body. At commit.
+-- A version goes on from the one before by its hash, and its lines, lots, sum and terms are those of its
+-- body. At commit.
 create or replace function check_contract_version() returns trigger language plpgsql as $$
 declare said jsonb := new.body::jsonb; found record;
 begin

@@ -1,4 +1,5 @@
--- At commit a reservation in review asks for its places; from its approval it holds them until they turn into stock.
+-- At commit a reservation in review asks for its places; from its approval it holds them until they turn into
+-- stock.
 create or replace function check_presale_places() returns trigger language plpgsql as $$
 begin
   if exists (select from orders o join order_line l on l.order_id = o.id join presale_hold h on h.order_line_id = l.id

@@ -1,4 +1,5 @@
--- A place is for its line's item and pieces, is asked for before it is held, and held before it turns into stock.
+-- A place is for its line's item and pieces, is asked for before it is held, and held before it turns into
+-- stock.
 create or replace function guard_presale_hold() returns trigger language plpgsql as $$
 begin
   if not exists (select from order_line l join orders o on o.id = l.order_id join presale_batch b on b.id = new.batch_id

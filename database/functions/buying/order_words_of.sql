@@ -1,4 +1,5 @@
--- The words by which an order is found, with its lines' models and each tracking number; a contract's order also by its contract.
+-- The words by which an order is found, with its lines' models and each tracking number; a contract's order
+-- also by its contract.
 create or replace function order_words_of(o orders) returns text language sql stable as $$
   select order_words_from(o.order_number, o.po_number,
     nullif(concat_ws(' ', o.tracking_number, (select string_agg(s.tracking_number, ' ' order by s.number) from shipment s where s.order_id = o.id)), ''),

@@ -1,5 +1,5 @@
--- No number is reserved that another item has. A new one takes the number, and the row, of an item that left the same
--- product.
+-- No number is reserved that another item has. A new one takes the number, and the row, of an item that left
+-- the same product.
 create or replace function guard_change_number() returns trigger language plpgsql as $$
 begin
   perform lock_numbers(new.merchant_id);

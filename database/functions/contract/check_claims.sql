@@ -1,5 +1,5 @@
--- D8: no more is claimed than came damaged or not at all, what is agreed is on its lot and its order, a lot is claimed while a claim is
--- open, and an order neither ends nor completes meanwhile. At commit.
+-- D8: no more is claimed than came damaged or not at all, what is agreed is on its lot and its order, a lot
+-- is claimed while a claim is open, and an order neither ends nor completes meanwhile. At commit.
 create or replace function check_claims() returns trigger language plpgsql as $$
 declare
   whose int;

@@ -1,4 +1,5 @@
--- The milestones of a contract's order add up to its fee, those captured to what is paid, each by its capture. At commit.
+-- The milestones of a contract's order add up to its fee, those captured to what is paid, each by its
+-- capture. At commit.
 create or replace function check_milestones() returns trigger language plpgsql as $$
 declare
   whose int;

@@ -1,4 +1,5 @@
--- A contract waits for an answer while one request is open; ended by one, nothing of it is held, and what is paid was kept or given back. At commit.
+-- A contract waits for an answer while one request is open; ended by one, nothing of it is held, and what is
+-- paid was kept or given back. At commit.
 create or replace function check_termination() returns trigger language plpgsql as $$
 declare
   whose int;

@@ -1,5 +1,6 @@
--- Whether the lots of a version are those of its text: two to nine without a gap, which hold every piece of every line once, and
--- are delivered one after the other, the last by the contract's delivery day. A text that names none is delivered as one lot.
+-- Whether the lots of a version are those of its text: two to nine without a gap, which hold every piece of
+-- every line once, and are delivered one after the other, the last by the contract's delivery day. A text
+-- that names none is delivered as one lot.
 create or replace function contract_lots_fit(whose int, which int) returns boolean language sql stable as $$
   with kept as (
     select p.lot_no, min(p.planned_on) as planned_on, max(p.planned_on) as latest, jsonb_build_object('lot_no', p.lot_no,

@@ -1,5 +1,5 @@
--- A claim stays what it is for and, once closed, as it is; its buyer accepts or withdraws it, customer service decides it; above 5,000.00
--- one of its people notes the sum, and another settles it with the same.
+-- A claim stays what it is for and, once closed, as it is; its buyer accepts or withdraws it, customer
+-- service decides it; above 5,000.00 one of its people notes the sum, and another settles it with the same.
 create or replace function guard_claim() returns trigger language plpgsql as $$
 declare who record;
 begin

@@ -1,4 +1,5 @@
--- A lot moves only along its graph, goes on the water with every paper that it needs passed, and none is deleted.
+-- A lot moves only along its graph, goes on the water with every paper that it needs passed, and none is
+-- deleted.
 create or replace function guard_lot() returns trigger language plpgsql as $$
 declare lacking text;
 begin

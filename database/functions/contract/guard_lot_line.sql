@@ -1,4 +1,5 @@
--- What a lot has stays as it was planned; what was packed changes only until its papers pass, and how it came is said once, as it is received.
+-- What a lot has stays as it was planned; what was packed changes only until its papers pass, and how it came
+-- is said once, as it is received.
 create or replace function guard_lot_line() returns trigger language plpgsql as $$
 declare lot_is int;
 begin

@@ -1,5 +1,6 @@
--- A request to terminate parts what is paid and not given back (D10), the other side or customer service answers it, once, and above
--- 5,000.00 two of its people do: one notes the sums, and another ends it with the same.
+-- A request to terminate parts what is paid and not given back (D10), the other side or customer service
+-- answers it, once, and above 5,000.00 two of its people do: one notes the sums, and another ends it with the
+-- same.
 create or replace function guard_termination() returns trigger language plpgsql as $$
 declare
   o record;

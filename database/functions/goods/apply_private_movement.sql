@@ -1,4 +1,5 @@
--- A lot and its row follow the movements. A day that was charged is over: what comes late counts from the next.
+-- A lot and its row follow the movements. A day that was charged is over: what comes late counts from the
+-- next.
 create or replace function apply_private_movement() returns trigger language plpgsql as $$
 declare l private_lot;
 begin

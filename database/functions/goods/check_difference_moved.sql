@@ -1,5 +1,5 @@
--- At commit a difference is in the state in which its history left it, none waits while its goods are counted, and it
--- was counted again by somebody who had not counted before.
+-- At commit a difference is in the state in which its history left it, none waits while its goods are
+-- counted, and it was counted again by somebody who had not counted before.
 create or replace function check_difference_moved() returns trigger language plpgsql as $$
 declare
   inbound inbound;

@@ -1,5 +1,5 @@
--- At commit a line has counted what its receipts and recounts say, and its sound pieces are in stock where it was
--- announced to.
+-- At commit a line has counted what its receipts and recounts say, and its sound pieces are in stock where it
+-- was announced to.
 create or replace function check_inbound_counted() returns trigger language plpgsql as $$
 declare line int := case when tg_table_name = 'inbound_line' then (to_jsonb(new) ->> 'id')::int
   else (to_jsonb(new) ->> 'inbound_line_id')::int end;

@@ -1,4 +1,5 @@
--- An order that is kept is kept with its payment: at commit it does not wait, and each of its items is in a lot.
+-- An order that is kept is kept with its payment: at commit it does not wait, and each of its items is in a
+-- lot.
 create or replace function check_order_kept() returns trigger language plpgsql as $$
 begin
   if exists (select from orders o where o.id = new.id and o.status = 5)

@@ -1,4 +1,5 @@
--- An item's prices have another number after each change; whoever changes its tiers alone counts by themselves.
+-- An item's prices have another number after each change; whoever changes its tiers alone counts by
+-- themselves.
 create or replace function count_price_change() returns trigger language plpgsql as $$
 begin
   if new.price_rev = old.price_rev and (new.price_cents, new.special_offer_cents, new.special_ends_at, new.fob_price_cents,

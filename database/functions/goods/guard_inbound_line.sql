@@ -1,5 +1,5 @@
--- Lines change while a shipment is a draft or announced, what was counted of them only while it is received or by a
--- recount, and a combination is never announced: its parts are.
+-- Lines change while a shipment is a draft or announced, what was counted of them only while it is received
+-- or by a recount, and a combination is never announced: its parts are.
 create or replace function guard_inbound_line() returns trigger language plpgsql as $$
 declare line record := coalesce(new, old);
   at smallint := (select i.state from inbound i where i.id = line.inbound_id);

@@ -1,4 +1,5 @@
--- Whose a lot is, where it lies and since when stays; its pieces and their worth change by movements alone, its charged days only grow.
+-- Whose a lot is, where it lies and since when stays; its pieces and their worth change by movements alone,
+-- its charged days only grow.
 create or replace function guard_private_lot() returns trigger language plpgsql as $$
 begin
   if (case tg_op when 'DELETE' then true

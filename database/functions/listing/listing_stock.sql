@@ -1,5 +1,5 @@
--- Stock per face of these products: the sum over the items sold that way, and of the card's own item the pieces
--- in each warehouse, most first. Goods made to order or not yet here have none to show.
+-- Stock per face of these products: the sum over the items sold that way, and of the card's own item the
+-- pieces in each warehouse, most first. Goods made to order or not yet here have none to show.
 create or replace function listing_stock(ids int[]) returns table (
   product_id int, face smallint, available int, warehouse_ids int[], stock json
 ) language sql stable as $$

@@ -1,4 +1,5 @@
--- How much goods that companies opened after searches stand higher; at least three of them count. New goods have the usual lift of their kind.
+-- How much goods that companies opened after searches stand higher; at least three of them count. New goods
+-- have the usual lift of their kind.
 create or replace function recount_lifts(new_since timestamptz) returns void language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtext('recount_lifts'));

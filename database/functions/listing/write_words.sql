@@ -1,7 +1,7 @@
--- Writes what the search knows of these products, and what their lists show, in one go: each further change of
--- a row in the listing costs its words in two indexes. `readings` is what the analyser read of each; without
--- any they count as not read. Products no longer for sale leave the listing.
--- kind_words and topic_words are no longer read; a later version drops them.
+-- Writes what the search knows of these products, and what their lists show, in one go: each further change
+-- of a row in the listing costs its words in two indexes. `readings` is what the analyser read of each;
+-- without any they count as not read. Products no longer for sale leave the listing. kind_words and
+-- topic_words are no longer read; a later version drops them.
 create or replace function write_words(ids int[], readings jsonb) returns void language plpgsql as $$
 begin
   with documents as materialized (

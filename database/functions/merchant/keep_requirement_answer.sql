@@ -1,5 +1,6 @@
--- Of an answer only its verdict, and when its merchant was reminded, is written later: what waits is accepted,
--- sent back or replaced; what was accepted may be sent back or replaced, and what was waived replaced.
+-- Of an answer only its verdict, and when its merchant was reminded, is written later: what waits is
+-- accepted, sent back or replaced; what was accepted may be sent back or replaced, and what was waived
+-- replaced.
 create or replace function keep_requirement_answer() returns trigger language plpgsql as $$
 begin
   if (new.id, new.requirement_id, new.merchant_id, new.rev, new.note, new.file_id, new.valid_until, new.account_id, new.at)

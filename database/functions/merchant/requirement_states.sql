@@ -1,6 +1,6 @@
--- Where a merchant stands with each active requirement on a day. An answer that was accepted holds while a newer
--- one is reviewed; one that is past its day, or agreed to earlier words, holds no more. `found`: of what is
--- counted, how much there is; `answer_id`: the latest answer.
+-- Where a merchant stands with each active requirement on a day. An answer that was accepted holds while a
+-- newer one is reviewed; one that is past its day, or agreed to earlier words, holds no more. `found`: of
+-- what is counted, how much there is; `answer_id`: the latest answer.
 create or replace function requirement_states(maker int, on_day date)
 returns table (requirement_id int, state text, found int, answer_id bigint) language sql stable as $$
   select r.id,

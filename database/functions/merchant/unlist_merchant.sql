@@ -1,5 +1,5 @@
--- Takes all products of a merchant from all lists: to be called by whoever suspends it, in the same transaction.
--- Whoever lists one of them at this moment waits here, or reads its merchant only afterwards.
+-- Takes all products of a merchant from all lists: to be called by whoever suspends it, in the same
+-- transaction. Whoever lists one of them at this moment waits here, or reads its merchant only afterwards.
 create or replace function unlist_merchant(merchant int) returns void language plpgsql as $$
 declare ids int[] := array(select id from product where merchant_id = merchant order by id);
 begin

@@ -1,6 +1,7 @@
--- The entries of each transaction sum to zero per currency, an entry of a manufacturer says what it is and no other does; what orders
--- earned follows. Asked once for all entries of a statement: of goods that go back with their commission the first entry alone may
--- take more than waits, and a transaction's entries are booked by one statement.
+-- The entries of each transaction sum to zero per currency, an entry of a manufacturer says what it is and no
+-- other does; what orders earned follows. Asked once for all entries of a statement: of goods that go back
+-- with their commission the first entry alone may take more than waits, and a transaction's entries are
+-- booked by one statement.
 create or replace function book_entries() returns trigger language plpgsql as $$
 declare unbalanced bigint; strange text; earns boolean;
 begin

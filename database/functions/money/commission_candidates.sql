@@ -1,6 +1,6 @@
--- The rates that fit goods of a manufacturer in a category, in an order of a kind, on a day: of each scope the newest, those that ended
--- too. The lowest place that did not end is the one that applies: the manufacturer's own before those of categories, the nearest
--- category first, before those of kinds.
+-- The rates that fit goods of a manufacturer in a category, in an order of a kind, on a day: of each scope
+-- the newest, those that ended too. The lowest place that did not end is the one that applies: the
+-- manufacturer's own before those of categories, the nearest category first, before those of kinds.
 create or replace function commission_candidates(maker int, goods_category int, kind smallint, on_day date)
 returns table (commission_rate_id int, place bigint, ended boolean) language sql stable as $$
   with recursive above as (

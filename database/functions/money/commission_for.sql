@@ -1,4 +1,5 @@
--- The rate in force that day of UTC for goods of a manufacturer in an order of a kind; commission_candidates says which goes first.
+-- The rate in force that day of UTC for goods of a manufacturer in an order of a kind; commission_candidates
+-- says which goes first.
 create or replace function commission_for(maker int, goods int, kind smallint, at timestamptz) returns int language plpgsql stable as $$
 begin
   -- PL/pgSQL keeps the plan, which every line of an order asks for.

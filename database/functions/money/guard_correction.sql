@@ -1,4 +1,5 @@
--- A correction is of an order of its manufacturer, is decided once and never changed; it is booked by the posting that has its amount.
+-- A correction is of an order of its manufacturer, is decided once and never changed; it is booked by the
+-- posting that has its amount.
 create or replace function guard_correction() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

@@ -1,4 +1,5 @@
--- At commit the money of a matched line is that of its vouchers, of its credit or of its payout that was paid or came back, to the cent.
+-- At commit the money of a matched line is that of its vouchers, of its credit or of its payout that was paid
+-- or came back, to the cent.
 create or replace function check_bank_line() returns trigger language plpgsql as $$
 declare booked bigint;
 begin

@@ -1,4 +1,5 @@
--- A statement opens where the one before closed, and closes where its entries lead. Asked at commit, when its entries are there.
+-- A statement opens where the one before closed, and closes where its entries lead. Asked at commit, when its
+-- entries are there.
 create or replace function check_merchant_statement() returns trigger language plpgsql as $$
 declare fits boolean;
 begin

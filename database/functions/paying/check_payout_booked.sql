@@ -1,4 +1,5 @@
--- What is on the way of a payout is its amount while it is approved or sent, and nothing before or after. At commit.
+-- What is on the way of a payout is its amount while it is approved or sent, and nothing before or after. At
+-- commit.
 create or replace function check_payout_booked() returns trigger language plpgsql as $$
 declare now_in smallint; wanted bigint; booked bigint;
 begin

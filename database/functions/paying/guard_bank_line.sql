@@ -1,4 +1,5 @@
--- What a line says stays as the bank said it; of what was matched only a credit that was taken back opens it again.
+-- What a line says stays as the bank said it; of what was matched only a credit that was taken back opens it
+-- again.
 create or replace function guard_bank_line() returns trigger language plpgsql as $$
 begin
   if new.fingerprint <> old.fingerprint or new.amount_cents <> old.amount_cents or new.booked_on <> old.booked_on

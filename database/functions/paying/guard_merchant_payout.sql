@@ -1,5 +1,5 @@
--- A payout moves along its transitions alone, and its amount and account stay. It is made and approved to an account in use that finance
--- does not have to check again.
+-- A payout moves along its transitions alone, and its amount and account stay. It is made and approved to an
+-- account in use that finance does not have to check again.
 create or replace function guard_merchant_payout() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' and new.state = 0 then

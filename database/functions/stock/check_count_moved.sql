@@ -1,4 +1,5 @@
--- At commit a count is in the state in which its history left it, and has moved what it booked, where it counted.
+-- At commit a count is in the state in which its history left it, and has moved what it booked, where it
+-- counted.
 create or replace function check_count_moved() returns trigger language plpgsql as $$
 declare counting int := case when tg_table_name = 'stock_count' then (to_jsonb(new) ->> 'id')::int
   else (to_jsonb(new) ->> 'count_id')::int end;
