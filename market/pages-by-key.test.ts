@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { refundList } from '#api/aftersale/refund'
 import { contractList } from '#api/buying/contract'
+import { favouriteList } from '#api/buying/favourite'
 import { orderList } from '#api/buying/order'
 import { savedLists } from '#api/buying/saved-list'
 import { calls } from '#api/calls'
 import { pictureRequests } from '#api/goods/picture'
+import { storeList } from '#api/goods/store'
 import { couponList } from '#api/money/coupon'
+import { withdraw, withdrawalList } from '#api/money/withdrawal'
 import { stockAtRisk } from '#api/overview/dashboard'
 import { addressList } from '#api/people/address'
 import { noticeList } from '#api/people/message'
@@ -19,16 +23,26 @@ import { aContract } from '#tests/fixtures/contract/contracts'
 import { aMerchant, aProduct } from '#tests/fixtures/goods'
 import { aCoupon } from '#tests/fixtures/paying/coupons'
 import { aSeller, aStaff } from '#tests/fixtures/people'
+import { ask, completed } from '#tests/fixtures/refunds'
 import { testDatabase } from '#tests/servers/database'
 import { byNumberKey, type Watched, walkPages } from '#tests/walk-pages'
+import { answerRefund } from './aftersale/refund/answer-refund.ts'
+import { listRefunds } from './aftersale/refund/list-refunds.ts'
 import { withdrawContract } from './buying/contract/end-contract.ts'
 import { listContracts } from './buying/contract/list-contracts.ts'
+import { addFavourite } from './buying/favourite/add-favourites.ts'
+import { listFavourites } from './buying/favourite/list-favourites.ts'
+import { removeFavourites } from './buying/favourite/remove-favourites.ts'
 import { cancelOrder } from './buying/order/cancel.ts'
 import { listOrders } from './buying/order/read/list-orders.ts'
 import { listLists } from './buying/saved-list/list-lists.ts'
+import { listStores } from './goods/merchant/list-stores.ts'
 import { listRequests } from './goods/picture/list-requests.ts'
 import { exchangeCoupon } from './money/coupon/exchange-coupon.ts'
 import { listOwnCoupons } from './money/coupon/list-own-coupons.ts'
+import { askWithdrawal } from './money/wallet/ask-withdrawal.ts'
+import { listWithdrawals } from './money/wallet/list-withdrawals.ts'
+import { releaseWithdrawal } from './money/wallet/settle-withdrawal.ts'
 import { listAtRisk } from './overview/dashboard/list-at-risk.ts'
 import { listDevices } from './people/account/session/list-devices.ts'
 import { openSession } from './people/account/session/open-session.ts'
@@ -45,6 +59,22 @@ const item = await anItem(db, { on_hand: 500 })
 const seller = await aSeller(db, await aMerchant(db))
 const { product_id } = await aProduct(db, { relations: [{}] })
 const nameless = () => randomBytes(5).toString('hex')
+
+/** Favourites of which some cost the same, in an order; what is added comes in anywhere. */
+const favourites = (sort: string): Watched => ({
+  key: 'relation_id',
+  add: async (tx) => {
+    const price = 1_000 + 500 * (randomBytes(1)[0]! % 3)
+    const { product_id, relation_id } = await anItem(db, { price })
+    await addFavourite(tx, buyer, { product_id, relation_id })
+    // What it cost when it was added: some fell, some rose, some stayed.
+    await sql`update favourite set price_cents = ${1_000 + 500 * (relation_id % 3)} where relation_id = ${relation_id}`.execute(
+      tx,
+    )
+  },
+  take: (key) => inTransaction(db, (tx) => removeFavourites(tx, buyer, { relation_ids: [Number(key)] })),
+  read: (tx, query) => listFavourites(tx, buyer, favouriteList.in.parse({ ...query, sort })),
+})
 
 const set = (statement: ReturnType<typeof sql>) => statement.execute(db)
 const lists: Record<string, Watched> = {
@@ -73,6 +103,36 @@ const lists: Record<string, Watched> = {
     add: () => anAddress(db, buyer),
     take: (key) => set(sql`update address set deleted_at = now() where id = ${key}`),
     read: (tx, query) => listAddresses(tx, buyer, addressList.in.parse(query)),
+  },
+  'favourites as they were added': favourites('added'),
+  'favourites by title': favourites('title'),
+  'favourites by price': favourites('price_low'),
+  'favourites by price, dear ones first': favourites('price_high'),
+  'favourites whose price fell': favourites('fallen'),
+  'requests for refunds that are open': {
+    key: 'refund_number',
+    add: async () => {
+      const { order_number, lines } = await completed(db, buyer, { items: [item] })
+      await ask(db, buyer, { order_number, lines: [{ line_id: lines[0]!.id, quantity: 1 }] })
+    },
+    take: (refund_number) =>
+      inTransaction(db, (tx) => answerRefund(tx, buyer, { refund_number, event: 'withdraw', remark: '' })),
+    read: (tx, query) => listRefunds(tx, buyer, refundList.in.parse({ ...query, statuses: '0' })),
+  },
+  'withdrawals that hold money': {
+    key: 'withdrawal_number',
+    add: (tx) =>
+      askWithdrawal(tx, buyer, withdraw.in.parse({ amount: '20', method: 1, email: 'rosa@diaz.test' })),
+    take: (withdrawal_number) =>
+      inTransaction(db, (tx) => releaseWithdrawal(tx, buyer, { withdrawal_number, idempotency_key: '' })),
+    read: (tx, query) => listWithdrawals(tx, buyer, withdrawalList.in.parse({ ...query, held: '1' })),
+  },
+  'stores, those with most goods first': {
+    key: 'id',
+    add: async () =>
+      aProduct(db, { merchant_id: await aMerchant(db, `Walked ${nameless()}`), relations: [{}] }),
+    take: (key) => aProduct(db, { merchant_id: Number(key), relations: [{}] }),
+    read: (tx, query) => listStores(tx, buyer, storeList.in.parse({ ...query, search: 'Walked' })),
   },
   'unread notices': {
     key: 'id',
@@ -171,9 +231,6 @@ test.each(Object.entries(lists))(
 /** Lists that need no key: nobody takes a row out of them, or they are cut from what a search kept. */
 const byNumber = [
   '/home/list',
-  '/home/refundList',
-  '/home/shopList',
-  '/home/storeList',
   '/merchant/import',
   '/merchant/importList',
   '/office/announcementList',
@@ -185,7 +242,6 @@ const byNumber = [
   '/office/importList',
   '/office/statementList',
   '/pay/rechargeList',
-  '/pay/withdrawalList',
   '/user/activity',
   '/user/enquiryList',
   '/user/getContractAddressList',

@@ -12,9 +12,10 @@ import {
   idempotencyKey,
   int,
   jsonText,
-  listOf,
+  listByKey,
   moment,
   money,
+  pageAfter,
   pageFromHead,
   retryKey,
   text,
@@ -83,8 +84,8 @@ export const refundList = call('/home/refundList', {
   who: 'buyer',
   does: "The company's requests for refunds and returns, newest first, by status, with how many there are of each.",
   reads: true,
-  in: z.object({ ...refundFilter, ...pageFromHead, order_number: numberText(40).default('') }),
-  out: listOf(refundRow).extend({ head, counts: refundCounts }),
+  in: z.object({ ...refundFilter, ...pageAfter, ...pageFromHead, order_number: numberText(40).default('') }),
+  out: listByKey(refundRow).extend({ head, counts: refundCounts }),
 })
 
 export const refundInfo = call('/home/refundInfo', {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowKeyPattern } from '#rules/fields'
 import { call } from '../wire/call.ts'
 import { search } from '../wire/plain-shapes.ts'
 import {
@@ -10,8 +11,9 @@ import {
   jsonText,
   lineIds,
   money,
-  next,
-  pageByKey,
+  nextKey,
+  pageAfterName,
+  pageFromHead,
   words,
 } from '../wire/shapes.ts'
 
@@ -64,18 +66,22 @@ export const favouriteList = call('/user/favouriteList', {
   who: 'buyer',
   does: 'A page of the favourites with price, change of price since they were added, and stock; and the folders.',
   reads: true,
-  in: z.object({
-    folder: z
-      .union([z.literal(['', 'none']), id])
-      .default('')
-      .describe('A folder; `none` for what lies in none; empty for all.'),
-    search: search(80).default(''),
-    sort: z.enum(favouriteSorts).default('added'),
-    ...pageByKey,
-  }),
+  in: z
+    .object({
+      folder: z
+        .union([z.literal(['', 'none']), id])
+        .default('')
+        .describe('A folder; `none` for what lies in none; empty for all.'),
+      search: search(80).default(''),
+      sort: z.enum(favouriteSorts).default('added'),
+      ...pageAfterName,
+      head: pageFromHead.head,
+    })
+    // Only keys of a list by title hold a name.
+    .refine(({ sort, after = '0-0' }) => sort === 'title' || rowKeyPattern.test(after), { path: ['after'] }),
   out: z.object({
     list: z.array(favourite),
-    next,
+    next: nextKey,
     head,
     count: z.number().int(),
     folders: z.array(folder),

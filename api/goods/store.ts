@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import { search } from '../wire/plain-shapes.ts'
-import { dateText, page } from '../wire/shapes.ts'
+import { dateText, listByKey, pageAfter } from '../wire/shapes.ts'
 import { closureShape } from './closure.ts'
 import { scorePeriod, scoreShape } from './score.ts'
 
@@ -20,8 +20,8 @@ const stores = {
   who: 'anyone',
   does: 'Lists the stores of the manufacturers, those with most goods first, each with pictures of its best sellers.',
   reads: true,
-  in: z.object({ search: search(80).default(''), ...page }),
-  out: z.object({ list: z.array(store.extend({ previews: z.array(z.string()) })), count: z.number().int() }),
+  in: z.object({ search: search(80).default(''), ...pageAfter }),
+  out: listByKey(store.extend({ previews: z.array(z.string()) })),
 } as const
 
 export const storeList = call('/home/storeList', stores)

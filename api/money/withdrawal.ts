@@ -13,6 +13,7 @@ import {
   head,
   idempotencyKey,
   int,
+  listByKey,
   money,
   nextKey,
   pageAfter,
@@ -70,8 +71,8 @@ export const withdrawalList = call('/pay/withdrawalList', {
   who: 'buyer',
   does: "The company's withdrawals, newest first; with `held` those alone whose money is still held.",
   reads: true,
-  in: z.object({ held: flag.default(false), ...pageFromHead }),
-  out: z.object({ list: z.array(withdrawalRow), head, count: z.number(), balance: money, held: money }),
+  in: z.object({ held: flag.default(false), ...pageAfter, ...pageFromHead }),
+  out: listByKey(withdrawalRow).extend({ head, balance: money, held: money }),
 })
 
 export const releaseWithdrawal = call('/pay/releaseWithdrawal', {

@@ -1,6 +1,7 @@
 import { Form, Link, useSearchParams } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
+import { rowKeyPattern } from '#rules/fields'
 import { pageHead, siteOf } from '../layout/page-meta.ts'
 import { callAsGuest, pageContext } from '../page-context.ts'
 import { Logo } from '../parts/product/store/logo.tsx'
@@ -19,7 +20,13 @@ type Store = Out<CallAt<'/home/storeList'>>['list'][number]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
-  const input = { search: query.get('search') ?? '', page: query.get('page') ?? '1', page_size: pageSize }
+  const after = query.get('after') ?? ''
+  const input = {
+    search: query.get('search') ?? '',
+    page: query.get('page') ?? '1',
+    page_size: pageSize,
+    ...(rowKeyPattern.test(after) ? { after } : {}),
+  }
   const { t } = await loadTexts(context.get(pageContext).language)
   const stores = await callAsGuest(context)('/home/storeList', input)
   return { ...stores, title: t('shop:store.title'), lead: t('shop:store.lead') }
@@ -74,7 +81,7 @@ function StoreCard({ store }: { store: Store }) {
 export default function StoreList({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('shop')
   const [query] = useSearchParams()
-  const { list, count } = loaderData
+  const { list, count, next } = loaderData
   return (
     <div className="page stack" style={{ gap: 24 }}>
       <Breadcrumb way={[{ name: t('store.title') }]} />
@@ -109,7 +116,7 @@ export default function StoreList({ loaderData }: Route.ComponentProps) {
           ))}
         </div>
       )}
-      <Pagination page={Number(query.get('page') ?? 1)} pageSize={pageSize} count={count} />
+      <Pagination page={Number(query.get('page') ?? 1)} pageSize={pageSize} count={count} next={next} />
     </div>
   )
 }

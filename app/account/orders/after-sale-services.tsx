@@ -23,10 +23,10 @@ export const handle: PageHandle = { title: 'refund:title', lead: 'refund:lead' }
 export default function AfterSale() {
   const { t } = useTranslation('refund')
   const format = useFormat()
-  const { page, head, search, narrowed } = useListQuery()
+  const { page, head, after, search, narrowed } = useListQuery()
   const status = useTab(tabs, 'status')
   const statuses = status === every ? '' : String(status)
-  const answer = useAnswer('/home/refundList', { statuses, search, page, head, page_size: pageSize })
+  const answer = useAnswer('/home/refundList', { statuses, search, page, head, after, page_size: pageSize })
   const { data } = answer
   const counted = (one: number) =>
     data?.counts

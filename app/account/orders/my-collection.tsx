@@ -22,9 +22,15 @@ export const handle: PageHandle = { title: 'account:menu.favourites', lead: 'cen
 /** /user_center/my_collection: the favourites by folder, with their price changes, and the cart button. */
 export default function MyCollection() {
   const { t } = useTranslation('center')
-  const { query, page, head } = useListQuery()
+  const { query, page, head, after, afterName } = useListQuery()
   const asked = askedOf(query)
-  const answer = useAnswer('/user/favouriteList', { ...asked, page, head, page_size: favouritePageSize })
+  const answer = useAnswer('/user/favouriteList', {
+    ...asked,
+    page,
+    head,
+    after: asked.sort === 'title' ? afterName : after,
+    page_size: favouritePageSize,
+  })
   const { data } = answer
   const [chosen, choose] = useState<readonly number[]>([])
   const collection = useCollection((gone) => choose((before) => before.filter((id) => !gone.includes(id))))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allRows, csvText } from './csv.ts'
+import { allRows, byTextKey, csvText } from './csv.ts'
 
 test('cells with commas, quotes and line ends are quoted', () => {
   expect(csvText([['a,b', 'say "no"', 'two\nlines', 7, null]])).toBe(
@@ -21,4 +21,18 @@ test('all pages are read to the end, each after the last row of the one before, 
   })
   expect(rows).toEqual(keys)
   expect(asked.slice(0, 3)).toEqual([0, keys[95], keys[191]])
+})
+
+test('also by keys that are texts', async () => {
+  const keys = ['a', 'b', 'c', 'd', 'e']
+  const asked: (string | undefined)[] = []
+  const read = byTextKey<string>(async (after) => {
+    asked.push(after)
+    const from = after === undefined ? 0 : keys.indexOf(after) + 1
+    const list = keys.slice(from, from + 2)
+    return { list, next: from + 2 < keys.length ? list.at(-1)! : null }
+  })
+  expect(await allRows(read)).toEqual(keys)
+  expect(asked).toEqual([undefined, 'b', 'd'])
+  expect(await allRows(read)).toEqual(keys)
 })

@@ -33,3 +33,15 @@ export async function allRows<Row>(read: ReadPage<Row>): Promise<Row[]> {
   }
   return rows
 }
+
+/** The same of a list whose keys are texts. */
+export function byTextKey<Row>(
+  read: (after: string | undefined, page_size: number) => Promise<{ list: Row[]; next: string | null }>,
+): ReadPage<Row> {
+  let key: string | undefined
+  return async (after, page_size) => {
+    const { list, next } = await read(after === 0 ? undefined : key, page_size)
+    key = next ?? undefined
+    return { list, next: next === null ? null : after + 1 }
+  }
+}

@@ -94,7 +94,7 @@ export async function listRefunds(
   actor: Buyer,
   input: In<typeof refundList>,
 ): Promise<Out<typeof refundList>> {
-  const { order_number, head, page, page_size } = input
+  const { order_number, head, page, page_size, after } = input
   const ofOrder =
     order_number === ''
       ? sql`true`
@@ -105,11 +105,13 @@ export async function listRefunds(
   })
   const statuses = [...new Set(turns.map(({ status }) => status))].filter((status) => asksFor(input, status))
   const wanted = sql`from refund f where ${scope} and f.status = any (${statuses}::smallint[]) and ${upTo(sql`f.id`, head)}`
-  const found = sql`select f.* ${wanted}`
-  const { rows } = await readRefunds(tx, { found, order: sql`f.id desc`, page, page_size })
+  const order = { id: sql`f.id`, falling: true }
+  const found = sql`select f.* ${wanted} and ${behindKey(order, after)}`
+  const { rows, next } = await readRefunds(tx, { found, order, page, page_size, after })
   const counts = await countTurns(tx, scope, input)
   return {
     list: rows.map((row) => showRow(row, actor)),
+    next,
     head: listHead(input, rows[0]?.id),
     count: await countRows(tx, wanted),
     counts: byStatus(counts),

@@ -8,9 +8,10 @@ import { type RelationPrices, shownPrice } from '#rules/goods/price'
 import { type Cents, moneyText } from '#rules/money/money'
 import { type Text3, textIn } from '#rules/sites'
 import type { Buyer } from '../../actor.ts'
-import { following, listHead, nextAfter, upTo } from '../../sql/by-key.ts'
+import { listHead, upTo } from '../../sql/by-key.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
 import { nextArrival } from '../../sql/next-arrival.ts'
+import { onePage, pageClauses, type RowOrder } from '../../sql/page-query.ts'
 
 type Input = In<typeof favouriteList>
 type Shown = Out<typeof favouriteList>['list'][number]
@@ -36,14 +37,16 @@ const shownCents = sql`case when r.purchase_modes[1] = 4 then r.fob_price_cents
  */
 export async function listFavourites(tx: Tx, actor: Buyer, input: Input): Promise<Out<typeof favouriteList>> {
   const wanted = narrowed(actor, input)
-  const page = sql`${wanted} and ${following(sql`f.id`, input.after)}`
-  const { rows } = await sql<FavouriteRow & { key: number }>`
-    select f.id as key, f.relation_id, f.product_id, f.folder_id, f.created_at, f.price_cents as was_cents, p.title, r.color, r.goods_sn,
+  const { page, page_size, after } = input
+  const clauses = pageClauses({ where: wanted, order: orderOf(input, actor), page, page_size, after })
+  const { rows: found } = await sql<FavouriteRow & { key: string | null }>`
+    select f.key, f.relation_id, f.product_id, f.folder_id, f.created_at, f.price_cents as was_cents, p.title, r.color, r.goods_sn,
       r.custom_sn, m.name as merchant_name, r.purchase_modes, r.price_cents, r.special_offer_cents, r.fob_price_cents,
       r.minimum_amount, r.multiple, r.lead_days, r.fob_port, ${nextArrival(actor.site)} as presale_arrives_on, is_sold(r, p, m) as on_shelf,
       (select path from media where product_id = p.id and kind = 'picture' order by position, id limit 1) as preview,
       coalesce(st.stock, '[]') as stock
-    from favourite f
+    from (select f.*, ${clauses.key} as key, row_number() over (order by ${clauses.order}) as place from favourite f
+      join relation r on r.id = f.relation_id join product p on p.id = r.product_id ${clauses.rows}) f
     join relation r on r.id = f.relation_id
     join product p on p.id = r.product_id
     join merchant m on m.id = r.merchant_id
@@ -54,19 +57,15 @@ export async function listFavourites(tx: Tx, actor: Buyer, input: Input): Promis
         where relation_id = f.relation_id and site_id = (select id from site where code = ${actor.site})
         group by 1, 2) v
       join warehouse w on w.id = v.warehouse_id) st on true
-    where ${page}
-    order by ${input.after === undefined ? orderOf(input) : sql`f.id desc`}, f.id desc
-    limit ${input.page_size} offset ${(input.page - 1) * input.page_size}`.execute(tx)
+    order by f.place`.execute(tx)
+  const { rows, next } = onePage(found, page_size)
   const { rows: counted } = await sql<{ count: number; newest: number | null }>`
     select count(*)::int as count, max(f.id) as newest from favourite f
     join relation r on r.id = f.relation_id join product p on p.id = r.product_id
     where ${wanted}`.execute(tx)
   return {
     list: rows.map(({ key: _, ...row }) => shown(row, actor)),
-    next: nextAfter(
-      rows.map(({ key }) => key),
-      input,
-    ),
+    next,
     head: listHead(input, counted[0]!.newest ?? undefined),
     count: counted[0]!.count,
     ...(await foldersOf(tx, actor)),
@@ -86,12 +85,24 @@ function narrowed(actor: Buyer, { folder, search, head }: Input): RawBuilder<unk
   return sql.join(wanted, sql` and `)
 }
 
-function orderOf({ sort }: Input): RawBuilder<unknown> {
-  if (sort === 'title') return sql`lower(p.title ->> 'en-US')`
-  if (sort === 'price_low') return sql`${shownCents}`
-  if (sort === 'price_high') return sql`${shownCents} desc`
-  if (sort === 'fallen') return sql`${shownCents} - f.price_cents`
-  return sql`f.created_at desc`
+/** More cents than any price: with it added, how far a price fell or rose is not below 0, and is a key. */
+const aboveAnyPrice = sql.lit(1_000_000_000_000)
+/** By so many letters titles are sorted: a key that stands in an address has room for them. */
+const lettersSorted = sql.lit(120)
+
+function orderOf({ sort }: Input, { language }: Buyer): RowOrder {
+  const id = sql`f.id`
+  if (sort === 'title')
+    return {
+      by: sql`left(lower(coalesce(nullif(p.title ->> ${language}, ''), p.title ->> 'en-US')), ${lettersSorted})`,
+      id,
+      of: 'name',
+    }
+  if (sort === 'price_low') return { by: shownCents, id, of: 'number' }
+  if (sort === 'price_high') return { by: shownCents, id, of: 'number', falling: true }
+  if (sort === 'fallen')
+    return { by: sql`${shownCents} - f.price_cents + ${aboveAnyPrice}`, id, of: 'number' }
+  return { by: sql`f.created_at`, id, falling: true }
 }
 
 function shown(row: FavouriteRow, actor: Buyer): Shown {

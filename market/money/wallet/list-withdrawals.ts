@@ -22,10 +22,10 @@ export async function listWithdrawals(
   actor: Buyer,
   input: In<typeof withdrawalList>,
 ): Promise<Out<typeof withdrawalList>> {
-  const { held, head, page, page_size } = input
+  const { held, head, ...number } = input
   const waiting = held ? sql`w.status = ${sql.lit(withdrawalStatus.waiting)}` : sql`true`
   const where = sql`w.company_id = ${actor.company_id} and ${waiting} and ${upTo(sql`w.id`, head)}`
-  const found = await readWithdrawals(tx, { where, order: sql`w.id desc`, page, page_size })
+  const found = await readWithdrawals(tx, { where, order: { id: sql`w.id`, falling: true }, ...number })
   const { available_cents, held_cents } = await balancesOf(tx, actor.company_id)
   return {
     ...found,

@@ -40,9 +40,10 @@ function Standing({ row }: { row: Withdrawal }) {
 export function Withdrawals({ held = false }: { held?: boolean }) {
   const { t } = useTranslation(['wallet', 'buy'])
   const { money, dateTime } = useFormat()
-  const { page, head } = useListQuery()
+  const { page, head, after } = useListQuery()
   const [asking, ask] = useState<Withdrawal | null>(null)
-  const answer = useAnswer('/pay/withdrawalList', { held: held ? '1' : '0', page, head, page_size: pageSize })
+  const asked = { held: held ? '1' : '0', page, head, after, page_size: pageSize } as const
+  const answer = useAnswer('/pay/withdrawalList', asked)
   const release = useCall('/pay/releaseWithdrawal', {
     refresh: ['/pay/withdrawalList', '/pay/transactionList', '/pay/logisticsUserPay'],
     onDone: ({ balance }) => tell.done(t('released', { amount: money(balance) })),

@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { dayAt } from '#rules/days'
+import { byTextKey } from '../../../parts/export/csv.ts'
 import { ExportButton, type ExportColumn } from '../../../parts/export/export-button.tsx'
 import { send } from '../../../session/send.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
@@ -75,7 +76,10 @@ export function CollectionFilters({ asked, count, folders }: FiltersProps) {
         columns={columns}
         order={favouriteOrders[asked.sort]}
         count={count}
-        read={(after, page_size) => send('/user/favouriteList', { ...asked, after, page_size })}
+        // By the day they were added, for a price may change while they are read.
+        read={byTextKey((after, page_size) =>
+          send('/user/favouriteList', { ...asked, sort: sorts[0], after, page_size }),
+        )}
       />
     </search>
   )
