@@ -67,11 +67,15 @@ const milestonePaid = {
 export const payBalance = call('/pay/balance', {
   who: 'certified',
   may: 'pay',
-  does: 'Pays the unpaid orders of a parent number, or the freight of an order, from the wallet, with the payment password.',
+  does: 'Pays the unpaid orders of a parent number, or the freight of an order, from the wallet or the freight balance, with the payment password.',
   in: z.object({
     order_sn: number(40),
     ...freightPaid,
     ...milestonePaid,
+    source: z
+      .enum(companyBalances)
+      .default('wallet')
+      .describe('Freight may be paid from what is set aside for it; all else from the wallet.'),
     credential: credential.optional(),
     password: z.string().max(64).optional(),
     idempotency_key: retryKey,

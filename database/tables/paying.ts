@@ -18,6 +18,7 @@ type PaymentCapture = {
   ledger_transaction_id: number
   created_at: Date
   milestone_id: number | null
+  from_freight: Generated<boolean>
 }
 
 /** A line of a statement that was taken for one known before. */

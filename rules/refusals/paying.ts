@@ -18,6 +18,7 @@ export const payingRefusals = {
   'payment.aboveMost': { code: 1662 },
   'payment.freightAmount': { code: 1632 },
   'payment.freightRest': { code: 1633 },
+  'payment.onlyFreight': { code: 2521 },
   'payment.voucherWaits': { code: 1634 },
   'payment.chargeDecided': { code: 1663 },
   'payment.reasonNeeded': { code: 1664 },

@@ -8,19 +8,21 @@ import { transactionType } from '#rules/status-codes'
 import type { Actor } from '../../actor.ts'
 import { type Entry, post } from '../wallet/post.ts'
 
+/** What an account has of the order, and how much of all that was paid from the freight balance. */
 type Paid = {
   kind: LedgerAccountKind
   merchant_id: number | null
   part: LedgerPart | null
   amount_cents: Cents
+  freight_cents: Cents
 }
 
 /**
- * Reverses every payment of an order. Whatever the payment method, the money goes from its receivers to the
- * company's wallet. What an account has of it counts as the net of all that was booked of the order: a
- * deposit that was passed on is no longer where it was held, and what was refunded for cancelled parts is
- * gone with its commission. Each capture is reversed once. Returns the amount; nothing where nothing was
- * paid.
+ * Reverses every payment of an order. Whatever the payment method, the money goes from its receivers
+ * to the company's wallet, but what came from its freight balance back to that. What an account has of
+ * it counts as the net of all that was booked of the order: a deposit that was passed on is no longer
+ * where it was held, and what was refunded for cancelled parts is gone with its commission. Each
+ * capture is reversed once. Returns the amount; nothing where nothing was paid.
  */
 export async function reverseCaptures(
   tx: Tx,
@@ -30,11 +32,12 @@ export async function reverseCaptures(
   const { rows } = await sql<Paid>`
     with undone as (
       update payment_capture set status = 'reversed' where order_id = ${order.id} and status = 'captured'
-      returning order_id),
+      returning order_id, amount_cents, from_freight),
     gone as (
       update line_earning set given_back_cents = paid_cents
       where order_id in (select order_id from undone) and given_back_cents < paid_cents)
-    select a.kind, a.merchant_id, e.part, sum(e.amount_cents)::bigint as amount_cents
+    select a.kind, a.merchant_id, e.part, sum(e.amount_cents)::bigint as amount_cents,
+      (select coalesce(sum(u.amount_cents) filter (where u.from_freight), 0)::bigint from undone u) as freight_cents
     from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
     join ledger_account a on a.id = e.ledger_account_id
     where t.order_id in (select order_id from undone) and a.kind in ('deposits_held', 'merchant_pending', 'merchant_payable',
@@ -43,6 +46,8 @@ export async function reverseCaptures(
     having sum(e.amount_cents) <> 0`.execute(tx)
   if (rows.length === 0) return zero
   const returned = plus(...rows.map((row) => row.amount_cents))
+  const { company_id } = order
+  const toFreight = Math.min(rows[0]!.freight_cents, returned) as Cents
   const back = rows.map(
     ({ kind, merchant_id, part, amount_cents }): Entry => ({
       kind,
@@ -53,11 +58,15 @@ export async function reverseCaptures(
   await post(tx, actor, {
     kind: 'refund',
     reference: order.order_number,
-    company_id: order.company_id,
+    company_id,
     type: transactionType.refund,
     method: transactionMethod.balance,
     order_id: order.id,
-    entries: [...back, { kind: 'company_available', company_id: order.company_id, amount_cents: returned }],
+    entries: [
+      ...back,
+      { kind: 'company_freight', company_id, amount_cents: toFreight },
+      { kind: 'company_available', company_id, amount_cents: minus(returned, toFreight) },
+    ],
   })
   return returned
 }

@@ -39,6 +39,7 @@ export async function listPayments(
   const inTime = input.freight ? sql`true` : sql`o.pay_before > ${actor.at}`
   const { rows } = await sql<{
     balance: Cents
+    set_aside: Cents
     has_password: boolean
     due: Cents
     least: Cents
@@ -49,6 +50,8 @@ export async function listPayments(
   }>`
     select coalesce((select balance_cents from ledger_account
         where kind = 'company_available' and company_id = ${actor.company_id} and currency = 'USD'), 0) as balance,
+      coalesce((select balance_cents from ledger_account
+        where kind = 'company_freight' and company_id = ${actor.company_id} and currency = 'USD'), 0) as set_aside,
       (select payment_password_hash is not null from account where id = ${actor.account_id}) as has_password,
       coalesce(sum(${dueCents}) filter (where ${inTime}), 0)::bigint as due,
       count(o.id) filter (where ${inTime})::int as unpaid, coalesce(bool_or(not ${inTime}), false) as late,
@@ -65,7 +68,9 @@ export async function listPayments(
   const found = rows[0]!
   const asked = number !== ''
   const over = input.freight && (await isOwnFreightOver(tx, actor, number))
-  const standing = { ...found, asked, over }
+  // Freight is paid from either balance, so the larger one counts.
+  const most = input.freight && found.set_aside > found.balance ? found.set_aside : found.balance
+  const standing = { ...found, balance: most, asked, over }
   const list = Object.values(payment).map((way) => {
     const closed =
       way === payment.balance

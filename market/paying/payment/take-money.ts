@@ -4,6 +4,7 @@ import { pipelined } from '#database/pipeline'
 import type { LedgerAccountKind, LedgerTransactionKind } from '#database/tables/money'
 import type { EarnedLine } from '#rules/buying/order/earned-lines'
 import { type Payment, type PaymentStage, payment, paymentStage, transactionMethod } from '#rules/codes'
+import { accountOfBalance, type CompanyBalance } from '#rules/money/company-balance'
 import { type Cents, minus, zero } from '#rules/money/money'
 import { transactionType } from '#rules/status-codes'
 import type { Actor } from '../../actor.ts'
@@ -34,6 +35,8 @@ export type Taking = {
   order: Pick<PayableOrder, 'id' | 'order_number' | 'company_id'>
   stage: PaymentStage
   payment: Payment
+  /** Of freight paid from a balance: from which; else the wallet. */
+  balance?: CompanyBalance | undefined
   amount_cents: Cents
   /** The provider's charge; none from the wallet. */
   charge?: string | undefined
@@ -45,13 +48,13 @@ export type Taking = {
 
 /**
  * Books the money for a stage of an order: the ledger's entries and the capture, of which the database
- * allows one for each order and stage. Returns the rest in the wallet. Lock the order first.
+ * allows one for each order and stage. Returns the rest in the balance that paid. Lock the order first.
  */
 export async function takeMoney(tx: Tx, actor: Actor, taking: Taking): Promise<Cents> {
-  const { stage, payment: way, amount_cents, charge, shares, earned = [] } = taking
+  const { stage, payment: way, balance = 'wallet', amount_cents, charge, shares, earned = [] } = taking
   const { id: order_id, order_number, company_id } = taking.order
-  const source = sourceOf[way]
-  const fromWallet = source === 'company_available'
+  const source = way === payment.balance ? accountOfBalance[balance] : sourceOf[way]
+  const ofCompany = source === 'company_available' || source === 'company_freight'
   const posted = await post(tx, actor, {
     kind: kindOf[stage],
     // The ledger allows a kind once per reference, so the rest of a freight has its own.
@@ -61,15 +64,16 @@ export async function takeMoney(tx: Tx, actor: Actor, taking: Taking): Promise<C
     method: way === payment.balance ? transactionMethod.balance : transactionMethod.bank,
     order_id,
     entries: [
-      { kind: source, ...(fromWallet ? { company_id } : {}), amount_cents: minus(zero, amount_cents) },
+      { kind: source, ...(ofCompany ? { company_id } : {}), amount_cents: minus(zero, amount_cents) },
       ...shares,
     ],
   })
   await pipelined(
     tx,
     sql`with captured as (
-      insert into payment_capture (order_id, stage, payment, amount_cents, provider_reference, ledger_transaction_id, created_at)
-      values (${order_id}, ${stage}, ${way}, ${amount_cents}, ${charge ?? null}, ${posted.id}, ${actor.at}))
+      insert into payment_capture (order_id, stage, payment, amount_cents, provider_reference, ledger_transaction_id, created_at, from_freight)
+      values (${order_id}, ${stage}, ${way}, ${amount_cents}, ${charge ?? null}, ${posted.id}, ${actor.at},
+        ${source === 'company_freight'}))
     ${insertEarned(order_id, earned)}`,
   )
   return posted.balance_cents

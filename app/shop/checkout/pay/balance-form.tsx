@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paymentPasswordPattern } from '#rules/fields'
+import type { CompanyBalance } from '#rules/money/company-balance'
 import { minus, moneyText, parseMoney, zero } from '#rules/money/money'
 import { amountSaid, type PaymentDue } from '../../../parts/payment/to-pay.ts'
 import { paths } from '../../../paths.ts'
 import { sealed } from '../../../session/seal.ts'
 import { markOutdated } from '../../../session/send.ts'
-import { useCall } from '../../../session/use-answer.ts'
+import { useAnswer, useCall } from '../../../session/use-answer.ts'
 import { usePaymentLock } from '../../../session/use-payment-lock.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
+import { Select } from '../../../ui/form/field.tsx'
 import { PaymentDigits } from '../../../ui/form/secret-fields.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 
@@ -19,11 +21,17 @@ type BalanceFormProps = { pay: PaymentDue; balance: string }
  * Pays from the wallet. Needs a payment password and enough money; the links to set or recharge them lead
  * back here.
  */
-export function BalanceForm({ pay, balance }: BalanceFormProps) {
+export function BalanceForm({ pay, balance: wallet }: BalanceFormProps) {
   const { order_sn, due } = pay
   const { t } = useTranslation('buy')
   const { money } = useFormat()
   const { user } = useUser()
+  // Freight can be paid from what the company has set aside for it.
+  const { data } = useAnswer('/pay/logisticsUserPay', {}, { enabled: Boolean(pay.freight) })
+  const setAside = pay.freight && data && data.balance !== '0.00' ? data.balance : null
+  const [chosen, choose] = useState<CompanyBalance | null>(null)
+  const source = setAside === null ? 'wallet' : (chosen ?? 'freight')
+  const balance = source === 'freight' && setAside !== null ? setAside : wallet
   const lacking = minus(parseMoney(due) ?? zero, parseMoney(balance) ?? zero)
   const here = paths.pay(order_sn)
   if (user?.acting) return <p className="note warn">{t('pay.notWhileActing')}</p>
@@ -36,22 +44,50 @@ export function BalanceForm({ pay, balance }: BalanceFormProps) {
         </Link>
       </div>
     )
-  if (lacking > 0) {
-    const amount = moneyText(lacking)
-    const query = new URLSearchParams({ tab: 'recharge', amount, next: here })
-    return (
-      <div className="note warn between">
-        <p>{t('pay.notEnough', { amount: money(amount) })}</p>
-        <Link className="btn" to={`${paths.balance()}?${query}`}>
-          {t('pay.recharge')}
-        </Link>
-      </div>
-    )
-  }
-  return <PasswordForm pay={pay} />
+  return (
+    <div className="stack" style={{ maxWidth: 420 }}>
+      {setAside !== null && (
+        <Select
+          label={t('pay.source')}
+          value={source}
+          onChange={(event) => choose(event.target.value === 'freight' ? 'freight' : 'wallet')}
+        >
+          <option value="freight">{t('pay.sourceFreight', { amount: money(setAside) })}</option>
+          <option value="wallet">{t('pay.sourceWallet', { amount: money(wallet) })}</option>
+        </Select>
+      )}
+      {lacking > 0 ? (
+        <Lacking amount={moneyText(lacking)} source={source} here={here} />
+      ) : (
+        <PasswordForm pay={pay} source={source} />
+      )}
+    </div>
+  )
 }
 
-function PasswordForm({ pay: what }: { pay: PaymentDue }) {
+type LackingProps = { amount: string; source: CompanyBalance; here: string }
+
+/** How much a balance lacks, and the way to recharge it. */
+function Lacking({ amount, source, here }: LackingProps) {
+  const { t } = useTranslation('buy')
+  const { money } = useFormat()
+  const query = new URLSearchParams({ tab: 'recharge', amount, next: here })
+  return (
+    <div className="note warn between">
+      <p>{t('pay.notEnough', { amount: money(amount) })}</p>
+      <Link
+        className="btn"
+        to={source === 'freight' ? paths.freightDeals('recharge') : `${paths.balance()}?${query}`}
+      >
+        {t('pay.recharge')}
+      </Link>
+    </div>
+  )
+}
+
+type PasswordFormProps = { pay: PaymentDue; source: CompanyBalance }
+
+function PasswordForm({ pay: what, source }: PasswordFormProps) {
   const { order_sn, due, freight } = what
   const { t } = useTranslation('buy')
   const { money } = useFormat()
@@ -64,6 +100,7 @@ function PasswordForm({ pay: what }: { pay: PaymentDue }) {
       '/home/getOrderInfo',
       '/user/accountInfo',
       '/pay/list',
+      '/pay/logisticsUserPay',
       '/supply/order/order/list',
       '/supply/order/order/info',
     ],
@@ -77,7 +114,7 @@ function PasswordForm({ pay: what }: { pay: PaymentDue }) {
     if (!paymentPasswordPattern.test(digits)) return setShort(true)
     setSealing(true)
     const credential = await sealed(digits)
-    const given = credential && (await pay.run({ order_sn, ...amountSaid(what), credential }))
+    const given = credential && (await pay.run({ order_sn, ...amountSaid(what), source, credential }))
     setSealing(false)
     setDigits('')
     if (given)

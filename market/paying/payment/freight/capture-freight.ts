@@ -2,6 +2,7 @@ import type { Tx } from '#database/connect'
 import { freightDue, freightEvent } from '#rules/buying/order/freight'
 import { orderStatus, type Status } from '#rules/buying/order/status'
 import { type Payment, paymentStage } from '#rules/codes'
+import type { CompanyBalance } from '#rules/money/company-balance'
 import { type Cents, minus, moneyText, plus } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
@@ -9,7 +10,13 @@ import { move, type OrderRow } from '../../../buying/order/status/move.ts'
 import { notify } from '../../../people/message/notify.ts'
 import { takeMoney } from '../take-money.ts'
 
-export type FreightCapture = { order: OrderRow; payment: Payment; amount_cents: Cents; charge?: string }
+export type FreightCapture = {
+  order: OrderRow
+  payment: Payment
+  balance?: CompanyBalance
+  amount_cents: Cents
+  charge?: string
+}
 
 /** The stage under which a payment of an order's freight is captured, by the order's status. */
 export const freightStage = ({ status }: Pick<OrderRow, 'status'>) =>
@@ -19,12 +26,12 @@ export const freightStage = ({ status }: Pick<OrderRow, 'status'>) =>
  * Captures money for the freight of an order, all of it or a first part, moves the order and notifies: the
  * only way freight becomes paid. Freight belongs to the platform. Refuses an amount that cannot be paid in
  * this status (`payment.freightAmount`, of a rest `payment.freightRest`). Lock the order first. Returns
- * the new status, and the rest in the wallet.
+ * the new status, and the rest in the balance that paid.
  */
 export async function captureFreight(
   tx: Tx,
   actor: Buyer,
-  { order, payment, amount_cents, charge }: FreightCapture,
+  { order, payment, balance, amount_cents, charge }: FreightCapture,
 ): Promise<{ status: Status; balance_cents: Cents }> {
   const { due } = freightDue(order)
   const event = freightEvent({ status: order.status, due }, amount_cents)
@@ -33,6 +40,7 @@ export async function captureFreight(
     order,
     stage: freightStage(order),
     payment,
+    balance,
     amount_cents,
     charge,
     shares: [{ kind: 'platform_fees', amount_cents }],

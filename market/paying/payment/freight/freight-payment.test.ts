@@ -12,11 +12,14 @@ import { aColleague, aFile, aStaff, lastMail, refusalOf } from '#tests/fixtures/
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
 import { showOrder } from '../../../buying/order/read/show-order.ts'
+import { balancesOf } from '../../../money/wallet/balances.ts'
+import { transferFreight } from '../../../money/wallet/freight/transfer-freight.ts'
 import { queueOfRecharges } from '../../../money/wallet/list-recharges.ts'
 import { beginOrderAttempt } from '../attempt/begin-attempt.ts'
 import { settleAttempt } from '../attempt/settle-attempt.ts'
 import { decideVoucher } from '../decide-voucher.ts'
 import { listPayments } from '../list-payments.ts'
+import { payByBalance } from '../pay-by-balance.ts'
 import { payOffline } from '../pay-offline.ts'
 
 const { db } = await testDatabase()
@@ -254,4 +257,44 @@ test('a part begun first and charged last counts as the rest', async () => {
   await come(card, 15_000)
   expect((await orderOf(db, order_number)).status).toBe(orderStatus.awaitingPacking)
   expect((await capturesOf(order_number)).map(({ stage }) => stage)).toEqual([1, 4, 5])
+})
+
+const balancesNow = (buyer: Buyer) => reading(db, (tx) => balancesOf(tx, buyer.company_id))
+const setAside = (buyer: Buyer, amount: string) =>
+  inTransaction(db, (tx) => transferFreight(tx, buyer, { direction: 'in', amount, idempotency_key: '' }))
+
+test('freight paid half from each balance goes back to each to the cent when the order fails', async () => {
+  const { buyer, staff, order_number } = await aFreightDue(db, 400)
+  await setAside(buyer, '150.00')
+  const first = { order_sn: order_number, freight_amount: '120.50', source: 'freight' as const }
+  expect(await payFreight(db, buyer, first)).toMatchObject({ paid: '120.50', balance: '29.50' })
+  expect(await refusalOf(payFreight(db, buyer, { order_sn: order_number, source: 'freight' }))).toBe(
+    'payment.balanceNotEnough',
+  )
+  await payFreight(db, buyer, { order_sn: order_number })
+  expect(await balancesNow(buyer)).toMatchObject({ available_cents: 7_050, freight_cents: 2_950 })
+  await moveFreight(db, staff, { order_number, event: 'fail', remark: 'Broken in the warehouse' })
+  // Goods of 100.00 and the rest of 179.50 were the wallet's.
+  expect(await balancesNow(buyer)).toMatchObject({ available_cents: 35_000, freight_cents: 15_000 })
+})
+
+test('an order itself is not paid from the freight balance', async () => {
+  const { buyer, order_number } = await aFreightDue(db, 400)
+  await setAside(buyer, '150.00')
+  const whole = { order_sn: order_number, source: 'freight' as const }
+  expect(await refusalOf(inTransaction(db, (tx) => payByBalance(tx, buyer, whole)))).toBe(
+    'payment.onlyFreight',
+  )
+})
+
+test('of many who pay the rest at once from both balances, one does', async () => {
+  const { buyer, order_number: order_sn } = await aFreightDue(db, 700)
+  await setAside(buyer, '350.00')
+  const tries = Array.from({ length: 30 }, (_, i) =>
+    payFreight(db, buyer, { order_sn, source: i % 2 === 0 ? 'freight' : 'wallet' }),
+  )
+  const done = await Promise.allSettled(tries)
+  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const { available_cents, freight_cents } = await balancesNow(buyer)
+  expect(available_cents + freight_cents).toBe(40_000)
 })

@@ -3,6 +3,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { orderStatus } from '#rules/buying/order/status'
 import { payment, paymentStage } from '#rules/codes'
+import type { CompanyBalance } from '#rules/money/company-balance'
 import { moneyText, parsePrice } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
@@ -11,21 +12,22 @@ import type { RechargeShown } from '../../../money/wallet/show-recharges.ts'
 import { captureFreight } from './capture-freight.ts'
 import { chosenAmount, lockFreight } from './lock-freight.ts'
 
-type Paying = { order_sn: string; freight_amount?: string | undefined }
+type Paying = { order_sn: string; freight_amount?: string | undefined; source?: CompanyBalance }
 
 /**
- * Pays an order's freight from the company's wallet, all that is due or a first part. Refuses as
- * `lockFreight` and `captureFreight` do.
+ * Pays an order's freight from the company's wallet or freight balance, all that is due or a first
+ * part. Refuses as `lockFreight` and `captureFreight` do.
  */
 export async function payFreightByBalance(
   tx: Tx,
   actor: Buyer,
-  { order_sn, freight_amount }: Paying,
+  { order_sn, freight_amount, source = 'wallet' }: Paying,
 ): Promise<Out<typeof payBalance>> {
   const due = await lockFreight(tx, actor, order_sn)
   const amount_cents = chosenAmount(due, freight_amount)
   const { order } = due
-  const paid = await captureFreight(tx, actor, { order, payment: payment.balance, amount_cents })
+  const from = { payment: payment.balance, balance: source }
+  const paid = await captureFreight(tx, actor, { order, ...from, amount_cents })
   return {
     order_parent_number: order.order_parent_number,
     paid: moneyText(amount_cents),
