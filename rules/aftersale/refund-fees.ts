@@ -32,10 +32,9 @@ export function feesForLines(
   order: WorkFees & { fee_traces: readonly FeeTrace[] },
   lines: readonly Line[],
 ): Cents[] {
-  const weights = lines.map(restOf((line) => line.weight_g))
   const prices = lines.map(restOf((line) => line.total_cents))
   const pieces = lines.map(remainingAmount)
-  const byWeight = (fee: Cents, among = lines.map(() => true)) => share(fee, among, [weights, prices, pieces])
+  const byWeight = (fee: Cents, among?: boolean[]) => shareByWeight(fee, lines, among)
   const byUnit = (fee: Cents, unit: keyof UnitFees) => {
     const own = lines.map((line) => unitFee(line, unit, remainingAmount(line)))
     return share(
@@ -64,6 +63,18 @@ export function feesForLines(
     byWeight(order.fare_fee_cents),
   ]
   return lines.map((_, i) => plus(...parts.map((part) => part[i]!)))
+}
+
+/** The part of `feesForLines` that is freight, by the line. */
+export const freightForLines = (
+  { fare_fee_cents }: Pick<WorkFees, 'fare_fee_cents'>,
+  lines: readonly Line[],
+): readonly Cents[] => shareByWeight(fare_fee_cents, lines)
+
+function shareByWeight(fee: Cents, lines: readonly Line[], among = lines.map(() => true)): readonly Cents[] {
+  const weights = lines.map(restOf((line) => line.weight_g))
+  const prices = lines.map(restOf((line) => line.total_cents))
+  return share(fee, among, [weights, prices, lines.map(remainingAmount)])
 }
 
 /** A measure of a whole line, for its pieces that were not cancelled. */

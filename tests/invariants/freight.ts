@@ -15,12 +15,22 @@ export const freightQuestions: Record<string, ReturnType<typeof sql>> = {
     select r.recharge_number from recharge r join ledger_entry e on e.transaction_id = r.ledger_transaction_id
     join ledger_account a on a.id = e.ledger_account_id and a.company_id is not null
     where (a.kind = 'company_freight') <> (r.target = 'freight')`,
-  'freight paid from the freight balance is captured as such, and given back to it once': sql`
+  'freight paid from the freight balance is captured as such, and no more goes back there than was paid': sql`
     select o.order_number from orders o join payment_capture c on c.order_id = o.id and c.from_freight
-    cross join lateral (select coalesce(sum(e.amount_cents), 0) as net from ledger_transaction t
+    cross join lateral (select coalesce(-sum(e.amount_cents) filter (where e.amount_cents < 0), 0) as paid,
+        coalesce(sum(e.amount_cents) filter (where e.amount_cents > 0), 0) as back,
+        coalesce(sum(e.amount_cents) filter (where e.amount_cents > 0 and t.reference <> o.order_number), 0) as refunded
+      from ledger_transaction t
       join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.ledger_account_id
       where t.order_id = o.id and a.kind = 'company_freight') f
-    group by o.id, f.net having f.net <> -coalesce(sum(c.amount_cents) filter (where c.status = 'captured'), 0)`,
+    group by o.id, f.paid, f.back, f.refunded
+    having f.paid <> sum(c.amount_cents) or f.back > f.paid or (every(c.status = 'reversed') and f.back <> f.paid)
+      or f.refunded > (select coalesce(sum(l.agreed_fees_cents), 0) from refund r join refund_line l on l.refund_id = r.id
+        where r.order_id = o.id and r.status = 7)`,
+  'only an order whose freight was paid from the freight balance touches it': sql`
+    select t.reference from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
+    join ledger_account a on a.id = e.ledger_account_id and a.kind = 'company_freight'
+    where t.order_id is not null and not exists (select from payment_capture c where c.order_id = t.order_id and c.from_freight)`,
   'a withdrawal is taken from its balance, and given back to it': sql`
     select w.withdrawal_number from withdrawal w join ledger_transaction t on t.reference = w.withdrawal_number
       and t.kind in ('withdrawal_hold', 'withdrawal_released')

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { inTransaction } from '#database/transaction'
+import { inTransaction, reading } from '#database/transaction'
+import { balancesOf } from '#market/money/wallet/balances'
+import { transferFreight } from '#market/money/wallet/freight/transfer-freight'
 import { captureFreight } from '#market/paying/payment/freight/capture-freight'
 import { takeMoney } from '#market/paying/payment/take-money'
 import { orderStatus } from '#rules/buying/order/status'
 import { payment, paymentStage } from '#rules/codes'
-import { toCents } from '#rules/money/money'
+import { plus, toCents } from '#rules/money/money'
 import { balanceOf, orderOf } from '#tests/fixtures/buying'
 import { aFreightDue, payFreight } from '#tests/fixtures/freight'
 import { breaches } from '#tests/invariants'
@@ -83,6 +85,48 @@ test('without the guard of the database too, the money would be taken at each re
     throw new Error(`${await balanceOf(tx as unknown as typeof db, buyer)} left`)
   })
   await expect(undone).rejects.toThrow('410000 left')
+})
+
+/** A freight of 300.00 of a company that has 300.00 in either balance. */
+async function dueFromEither() {
+  const { buyer, order_number } = await aFreightDue(db, 600)
+  await inTransaction(db, (tx) =>
+    transferFreight(tx, buyer, { direction: 'in', amount: '300.00', idempotency_key: '' }),
+  )
+  const left = async () => {
+    const { available_cents, freight_cents } = await reading(db, (tx) => balancesOf(tx, buyer.company_id))
+    return plus(available_cents, freight_cents)
+  }
+  return { buyer, order_number, left }
+}
+const balances = ['freight', 'wallet'] as const
+
+test('freight is paid once, however many pay it at once from both balances', async () => {
+  const { buyer, order_number, left } = await dueFromEither()
+  const paying = atOnce(12, (i) =>
+    payFreight(db, buyer, { order_sn: order_number, source: balances[i % 2]! }),
+  )
+  expect(await settled(paying)).toEqual({ done: 1, refused: 11 })
+  expect(await left()).toBe(30_000)
+})
+
+test('the twin: read before either pays, and unguarded, each balance pays the whole freight', async () => {
+  const { buyer, order_number, left } = await dueFromEither()
+  const order = await orderOf(db, order_number)
+  const shares = [{ kind: 'platform_fees' as const, amount_cents: toCents(30_000) }]
+  const undone = inTransaction(db, async (tx) => {
+    await sql`drop index payment_capture_once_each`.execute(tx)
+    await sql`alter table ledger_transaction drop constraint ledger_transaction_kind_reference_key`.execute(
+      tx,
+    )
+    const paid = { order, payment: payment.balance, amount_cents: toCents(30_000), shares }
+    for (const balance of balances)
+      await takeMoney(tx, buyer, { ...paid, stage: paymentStage.freight, balance })
+    const { available_cents, freight_cents } = await balancesOf(tx, buyer.company_id)
+    throw new Error(`${available_cents} and ${freight_cents} left`)
+  })
+  await expect(undone).rejects.toThrow('0 and 0 left')
+  expect(await left()).toBe(60_000)
 })
 
 test('stock, orders and money agree after all these tests', async () => {

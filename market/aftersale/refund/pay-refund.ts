@@ -11,13 +11,14 @@ import { bookGivenBack } from '../../money/earning/book-given-back.ts'
 import { writeAudit } from '../../write-audit.ts'
 import { writeAgreed } from './agree-on-lines.ts'
 import { lockRefund, type RefundOfOrder, refundAsker, refundLines } from './find-refund.ts'
+import { freightToGiveBack } from './freight/freight-to-give-back.ts'
 import { moveRefund, wayOf } from './move-refund.ts'
 
 /**
  * Books the agreed amount into the company's wallet: the price from the merchant's account, fees for work
- * from the platform's. The request's lines already hold the agreed amounts. Each request number is booked
- * only once. Notifies the buyer, with `why` it is less than was agreed. Returns the transaction, and the
- * order's total refunds so far.
+ * from the platform's; freight goes back to the balance that paid it. The request's lines already hold the
+ * agreed amounts. Each request number is booked only once. Notifies the buyer, with `why` it is less than
+ * was agreed. Returns the transaction, and the order's total refunds so far.
  */
 export async function bookRefund(tx: Tx, actor: Actor, { why, ...found }: RefundOfOrder & { why?: string }) {
   const { refund, order } = found
@@ -28,7 +29,9 @@ export async function bookRefund(tx: Tx, actor: Actor, { why, ...found }: Refund
   const given = new Map(
     lines.map((line) => [line.order_line_id, minus(line.agreed_cents ?? zero, line.agreed_fees_cents)]),
   )
-  const posted = await bookGivenBack(tx, actor, { order, reference: refund_number, given, fees_cents })
+  const to_freight_cents = await freightToGiveBack(tx, order, lines)
+  const booking = { order, reference: refund_number, given, fees_cents, to_freight_cents }
+  const posted = await bookGivenBack(tx, actor, booking)
   const params = { refund_number, amount: moneyText(agreed_cents), balance: moneyText(posted.balance_cents) }
   const told = { order: refundAsker(found) }
   if (why)

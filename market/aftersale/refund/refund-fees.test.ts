@@ -10,6 +10,8 @@ import { aStaff, refusalOf } from '#tests/fixtures/people'
 import { aProof, ask, completed, decide, receiveBack } from '#tests/fixtures/refunds'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
+import { balancesOf } from '../../money/wallet/balances.ts'
+import { transferFreight } from '../../money/wallet/freight/transfer-freight.ts'
 import { answerRefund } from './answer-refund.ts'
 import { payRefund } from './pay-refund.ts'
 import { sendReturn } from './send-return.ts'
@@ -135,6 +137,30 @@ test('freight that was quoted and paid later comes back, too', async () => {
   expect(paid_fee_cents).toBe(order_fee_cents)
   expect((await orderOf(db, order_number)).refunded_fee_cents).toBe(paid_fee_cents)
   expect(await booked(refund_number)).toMatchObject({ platform_fees: -30_000 })
+})
+
+test('freight that both balances paid goes back to each, the newest payment first, to the cent', async () => {
+  const { buyer, staff, order_number } = await aFreightDue(db, 600, { quantity: 3 })
+  await inTransaction(db, (tx) =>
+    transferFreight(tx, buyer, { direction: 'in', amount: '120.50', idempotency_key: '' }),
+  )
+  await payFreight(db, buyer, { order_sn: order_number, freight_amount: '120.50', source: 'freight' })
+  await payFreight(db, buyer, { order_sn: order_number })
+  await moveFreight(db, staff, { order_number, event: 'ship', carrier: 'Redwood', tracking_number: 'R1' })
+  await work(db, staff, { event: 'arrive', order_number })
+  const refundOf = async (quantity: number) => {
+    const lines = await eachLine(db, order_number, quantity)
+    const { refund_number } = await ask(db, buyer, { order_number, cause: 'damaged', lines })
+    await decide(db, finance, { refund_number, event: 'agree' })
+    await payBack(refund_number)
+    return booked(refund_number)
+  }
+  // Each piece cost 100.00 and has 100.00 of the freight; the wallet paid the last 179.50 of it.
+  expect(await refundOf(1)).toMatchObject({ platform_fees: -10_000, company_available: 20_000 })
+  expect(await refundOf(1)).toMatchObject({ company_freight: 2_050, company_available: 17_950 })
+  expect(await refundOf(1)).toMatchObject({ company_freight: 10_000, company_available: 10_000 })
+  const { freight_cents } = await reading(db, (tx) => balancesOf(tx, buyer.company_id))
+  expect(freight_cents).toBe(12_050)
 })
 
 test('after a part cancellation, the freight of the rest is refunded whole with the rest', async () => {

@@ -8,13 +8,12 @@ import { transactionType } from '#rules/status-codes'
 import type { Actor } from '../../actor.ts'
 import { type Entry, post } from '../wallet/post.ts'
 
-/** What an account has of the order, and how much of all that was paid from the freight balance. */
+/** What an account has of the order; of the freight balance what it paid, as a negative. */
 type Paid = {
   kind: LedgerAccountKind
   merchant_id: number | null
   part: LedgerPart | null
   amount_cents: Cents
-  freight_cents: Cents
 }
 
 /**
@@ -32,23 +31,24 @@ export async function reverseCaptures(
   const { rows } = await sql<Paid>`
     with undone as (
       update payment_capture set status = 'reversed' where order_id = ${order.id} and status = 'captured'
-      returning order_id, amount_cents, from_freight),
+      returning order_id),
     gone as (
       update line_earning set given_back_cents = paid_cents
       where order_id in (select order_id from undone) and given_back_cents < paid_cents)
-    select a.kind, a.merchant_id, e.part, sum(e.amount_cents)::bigint as amount_cents,
-      (select coalesce(sum(u.amount_cents) filter (where u.from_freight), 0)::bigint from undone u) as freight_cents
+    select a.kind, a.merchant_id, e.part, sum(e.amount_cents)::bigint as amount_cents
     from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
     join ledger_account a on a.id = e.ledger_account_id
     where t.order_id in (select order_id from undone) and a.kind in ('deposits_held', 'merchant_pending', 'merchant_payable',
-      'platform_commission', 'platform_fees')
+      'platform_commission', 'platform_fees', 'company_freight')
     group by 1, 2, 3
     having sum(e.amount_cents) <> 0`.execute(tx)
   if (rows.length === 0) return zero
-  const returned = plus(...rows.map((row) => row.amount_cents))
   const { company_id } = order
-  const toFreight = Math.min(rows[0]!.freight_cents, returned) as Cents
-  const back = rows.map(
+  const receivers = rows.filter(({ kind }) => kind !== 'company_freight')
+  const paidByFreight = rows.filter(({ kind }) => kind === 'company_freight')
+  const returned = plus(zero, ...receivers.map((row) => row.amount_cents))
+  const toFreight = minus(zero, plus(zero, ...paidByFreight.map((row) => row.amount_cents)))
+  const back = receivers.map(
     ({ kind, merchant_id, part, amount_cents }): Entry => ({
       kind,
       ...(merchant_id === null || part === null ? {} : { merchant_id, part }),
