@@ -3,8 +3,8 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { parseCap, refundCap } from '#rules/aftersale/refund-cap'
 import { refuse } from '#rules/refusals'
-import type { Staff } from '../../actor.ts'
-import { writeAudit } from '../../write-audit.ts'
+import type { Staff } from '../../../actor.ts'
+import { writeAudit } from '../../../write-audit.ts'
 
 /**
  * Sets how many requests a company may make in a month at a site, from now on; those of this month count.

@@ -3,8 +3,8 @@ import type { refundCaps } from '#api/aftersale/office-refund'
 import type { Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { type Text3, textIn } from '#rules/sites'
-import type { Staff } from '../../actor.ts'
-import { inMonthOf, zoneOfCode } from '../../sql/site-days.ts'
+import type { Staff } from '../../../actor.ts'
+import { inMonthOf, zoneOfCode } from '../../../sql/site-days.ts'
 
 type CapRow = { site_id: number; code: string; name: Text3; cap: number; asked: number; companies: number }
 
