@@ -110,8 +110,18 @@ export const delCartProduct = call('/home/delCartProduct', {
   who: 'buyer',
   may: 'order',
   acting: 'cart',
-  does: 'Takes lines out of the cart (`id`, comma-joined for several).',
-  in: z.object({ id: lineIds() }),
+  does: 'Takes lines out of the cart: by `id`, comma-joined for several, or by the goods and where they lie.',
+  in: z
+    .object({
+      id: lineIds().optional(),
+      product_id: id.optional(),
+      relation_id: id.optional(),
+      warehouse_area_id: place.warehouse_area_id.unwrap().optional(),
+      source_type: code(sourceType).optional(),
+      logistics_type: code(logisticsType).optional(),
+      purchase_mode: code(purchaseMode).optional(),
+    })
+    .refine((named) => named.id !== undefined || named.relation_id !== undefined, { path: ['id'] }),
   out: z.object({ count: z.number() }),
 })
 

@@ -7,13 +7,21 @@ import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 import { countLines } from './count-lines.ts'
 
-/** Removes lines from one's own cart, ignoring unknown ones. Returns how many lines the cart still has. */
+/**
+ * Removes lines from one's own cart, ignoring unknown ones: those with these ids, of this item, in this place
+ * and mode, as far as each is named. Returns how many lines the cart still has.
+ */
 export async function removeLines(
   tx: Tx,
   actor: Buyer,
   input: In<typeof delCartProduct>,
 ): Promise<Out<typeof delCartProduct>> {
-  await takenOut(actor, lineIds(input.id)).execute(tx)
+  const { id, ...named } = input
+  const wanted = [sql`account_id = ${actor.account_id}`]
+  if (id !== undefined) wanted.push(sql`id = any (${lineIds(id)}::int[])`)
+  for (const [column, value] of Object.entries(named))
+    if (value !== undefined) wanted.push(sql`${sql.ref(column)} = ${value}`)
+  await sql`delete from cart_line where ${sql.join(wanted, sql` and `)}`.execute(tx)
   return { count: await countLines(tx, actor) }
 }
 
