@@ -23,6 +23,7 @@ import { loadSiteData, type SiteData } from './site-data.ts'
 import { useTranslation } from './texts/use-translation.ts'
 import './theme.css'
 import { loadAgain } from './ui/form/drafts.ts'
+import { useKeptPlace } from './ui/keep/use-kept-place.ts'
 import { noteEntry } from './ui/overlay/overlay-history.ts'
 import { Toasts } from './ui/overlay/toast-list.tsx'
 
@@ -84,6 +85,7 @@ function TicketAsked() {
 
 export default function Root() {
   const { key } = useLocation()
+  useKeptPlace()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another place in the history
   useEffect(noteEntry, [key])
   return (

@@ -112,6 +112,7 @@ export default function MessageCenter() {
         <div className="row small">
           <Link
             to={`?${narrowed('unread', '')}`}
+            preventScrollReset
             className={styles.filter}
             aria-current={unread ? undefined : 'true'}
           >
@@ -119,6 +120,7 @@ export default function MessageCenter() {
           </Link>
           <Link
             to={`?${narrowed('unread', '1')}`}
+            preventScrollReset
             className={styles.filter}
             aria-current={unread ? 'true' : undefined}
           >

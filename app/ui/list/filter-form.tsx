@@ -4,6 +4,7 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { TextField } from '../form/field.tsx'
 import { dayIn, wrongDays } from '../format/day-in.ts'
 import styles from './filter-form.module.css'
+import { stay } from './use-list-query.ts'
 
 /** The days in an address, to spread into a call's input; empty where it has none. */
 export function queryDays(query: URLSearchParams): { from?: string; to?: string } {
@@ -46,7 +47,7 @@ export function FilterForm({ names, children, more }: FilterFormProps) {
       if (given) next.set(name, given)
     }
     setOpened(false)
-    void navigate(`?${next}`)
+    void navigate(`?${next}`, stay)
   }
   return (
     <search>

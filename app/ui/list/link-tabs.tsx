@@ -16,7 +16,7 @@ export function useTab<One extends Id>(tabs: readonly One[], name = 'tab'): One 
   return tabs.find((one) => String(one) === query.get(name)) ?? tabs[0]!
 }
 
-/** Tabs as links, the chosen one kept in the address. */
+/** Tabs as links, the chosen one kept in the address; choosing one leaves the page where it is. */
 export function LinkTabs<One extends Id>({
   label,
   tabs,
@@ -36,7 +36,7 @@ export function LinkTabs<One extends Id>({
   return (
     <nav ref={row} className="tabs" aria-label={label}>
       {tabs.map(({ id, name, ...more }) => (
-        <Link key={id} to={to(id)} aria-current={id === chosen ? 'page' : undefined}>
+        <Link key={id} to={to(id)} preventScrollReset aria-current={id === chosen ? 'page' : undefined}>
           {name} {'count' in more && <span className="soft tabs-count">{more.count}</span>}
         </Link>
       ))}

@@ -1,6 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { nameKeyPattern, rowKeyPattern } from '#rules/fields'
 
+/** A list that is filtered stays where it is on the screen. */
+export const stay = { preventScrollReset: true } as const
+
 /**
  * The query of a list's address: its `page` (the first by default), the key of the row that the page follows
  * (`after`; `afterName` of a list by name, `afterNumber` of one whose keys are numbers), that of the row the
@@ -28,6 +31,6 @@ export function useListQuery() {
     head: Number(query.get('head')) || undefined,
     search: query.get('search') ?? '',
     narrowed,
-    narrow: (name: string, value: string) => setQuery(narrowed(name, value)),
+    narrow: (name: string, value: string) => setQuery(narrowed(name, value), stay),
   }
 }

@@ -6,6 +6,7 @@ import { send } from '../../../session/send.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { Select, TextField } from '../../../ui/form/field.tsx'
 import { useTimeZone } from '../../../ui/format/use-time-zone.ts'
+import { stay } from '../../../ui/list/use-list-query.ts'
 import styles from './collection.module.css'
 import { type Favourite, type FavouriteQuery, type Folder, favouriteOrders, sorts } from './favourites.ts'
 
@@ -25,7 +26,7 @@ export function CollectionFilters({ asked, count, folders }: FiltersProps) {
     for (const paging of ['page', 'after', 'head']) next.delete(paging)
     if (value && value !== sorts[0]) next.set(name, value)
     else next.delete(name)
-    void navigate(`?${next}`)
+    void navigate(`?${next}`, stay)
   }
   const columns: ExportColumn<Favourite>[] = [
     [t('favourite.column.model'), (row) => row.custom_sn],

@@ -33,7 +33,7 @@ export function useHandOverList({ warehouse }: Pick<ChosenWarehouse, 'warehouse'
         else before.delete('orders')
         return before
       },
-      { replace: true },
+      { replace: true, preventScrollReset: true },
     )
   }
   const wrong = (title: string, detail?: string) => say({ tone: 'bad', title, detail })

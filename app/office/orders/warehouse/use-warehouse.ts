@@ -28,7 +28,7 @@ export function useWarehouse() {
     for (const paging of ['page', 'after', 'head']) next.delete(paging)
     next.set(inAddress, id || every)
     remember(id || every)
-    setQuery(next)
+    setQuery(next, { preventScrollReset: true })
   }
   return {
     list: data?.list ?? [],

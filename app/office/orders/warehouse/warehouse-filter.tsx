@@ -16,7 +16,7 @@ export function WarehouseFilter({ by }: { by: ChosenWarehouse }) {
     if (told || warehouse_id === undefined) return
     const next = new URLSearchParams(query)
     next.set('warehouse', String(warehouse_id))
-    setQuery(next, { replace: true })
+    setQuery(next, { replace: true, preventScrollReset: true })
   }, [told, warehouse_id, query, setQuery])
   if (list.length < 2) return null
   const atHome = (warehouse_id ?? null) === home

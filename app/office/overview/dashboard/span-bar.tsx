@@ -26,6 +26,7 @@ function Presets() {
           <Link
             key={days}
             to={`?${next}`}
+            preventScrollReset
             className={`btn ${styles.preset}`}
             aria-current={chosen ? 'true' : undefined}
           >
