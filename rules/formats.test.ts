@@ -25,3 +25,20 @@ test('a zone has a name for the whole year', () => {
   const zones = ['en-US', 'es-ES', 'zh-CN'].map((language) => formatsIn(language, 'America/Chicago').zone())
   expect(zones).toEqual(['Central Time', 'hora central', '北美中部时间'])
 })
+
+test.each(['en-US', 'es-ES', 'zh-CN'])(
+  'what is below nothing bears a minus, not a hyphen, in %s',
+  (language) => {
+    const { number, money, shortMoney, percent, tenths, kg } = formatsIn(language, 'UTC')
+    const figures = [
+      number(-12_345),
+      number(-0.5),
+      money('-637.62'),
+      shortMoney(-12_000, 'USD'),
+      percent(-0.02),
+      tenths(-0.025),
+      kg(-1_500),
+    ]
+    expect(figures.filter((figure) => figure.includes('-') || !figure.includes('−'))).toEqual([])
+  },
+)

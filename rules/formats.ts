@@ -32,9 +32,12 @@ function percentFormat(language: string, digits: Intl.NumberFormatOptions): Intl
   return made
 }
 
+/** With a minus in place of the hyphen that `Intl` writes: it has the width of a figure, and stays with it. */
+const withMinus = (figure: string): string => figure.replace('-', '−')
+
 /** Money text of the wire as people of the language read it: `'1234.50'` is `$1,234.50`. */
 function moneyIn(language: string, amount: string, currency = 'USD'): string {
-  return numberFormat(language, currency).format(amount as unknown as number)
+  return withMinus(numberFormat(language, currency).format(amount as unknown as number))
 }
 
 const shorts = new Map<string, Intl.NumberFormat>()
@@ -52,7 +55,7 @@ function shortMoneyIn(language: string, amount: number, currency: string): strin
       maximumFractionDigits: 1,
     })
   shorts.set(key, format)
-  return format.format(amount)
+  return withMinus(format.format(amount))
 }
 
 /** What of a moment is written; days are medium, like `Dec 7, 2026`, and a time of day says its zone. */
@@ -106,7 +109,7 @@ const mmPerInch = 25.4
 function formatsOf(language: string, time_zone: string) {
   const date = (part: DatePart) => dateIn(language, time_zone, part)
   const number = (value: number, digits = 3) =>
-    wholeNumberIn(language, value) ?? numberFormat(language, digits).format(value)
+    wholeNumberIn(language, value) ?? withMinus(numberFormat(language, digits).format(value))
   return {
     money: (amount: string, currency?: string) => moneyIn(language, amount, currency),
     shortMoney: (amount: number, currency: string) => shortMoneyIn(language, amount, currency),
@@ -126,9 +129,10 @@ function formatsOf(language: string, time_zone: string) {
     pounds: (g: number) => number(g / 453.592, 1),
     kg: (g: number) => number(g / 1000, 1),
     cbm: (cm3: number) => number(cm3 / 1e6, 3),
-    percent: (share: number) => percentFormat(language, { maximumSignificantDigits: 2 }).format(share),
+    percent: (share: number) =>
+      withMinus(percentFormat(language, { maximumSignificantDigits: 2 }).format(share)),
     /** A share to the tenth of a percent, so that what is not all is never shown as all. */
-    tenths: (share: number) => percentFormat(language, { maximumFractionDigits: 1 }).format(share),
+    tenths: (share: number) => withMinus(percentFormat(language, { maximumFractionDigits: 1 }).format(share)),
     cubicFeet: (cm3: number) => number(cm3 / 28_316.8, 1),
   }
 }

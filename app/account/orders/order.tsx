@@ -1,4 +1,5 @@
 import { Link, useParams } from 'react-router'
+import { purchaseMode } from '#rules/codes'
 import { ClaimsBox } from '../../parts/contract/claim/claims-box.tsx'
 import { EndBox } from '../../parts/contract/end/end-box.tsx'
 import { ContractNext } from '../../parts/contract/order/contract-next.tsx'
@@ -13,7 +14,7 @@ import { OrderRefunds } from './refund/order-refunds.tsx'
 
 /** /user_center/order/:number: an order as its buyer sees it. */
 export default function OrderPage() {
-  const { t } = useTranslation('buy')
+  const { t } = useTranslation(['buy', 'account'])
   const { number = '' } = useParams()
   const mayOrder = useMayThemselves()('order')
   const { data, error, refetch } = useAnswer('/supply/order/order/info', { order_number: number })
@@ -21,7 +22,11 @@ export default function OrderPage() {
     <div className="stack">
       {!data && <title>{`${t('order.title', { number })} · Trestle`}</title>}
       <p>
-        <Link to={paths.orders()}>← {t('order.back')}</Link>
+        {data?.purchase_mode === purchaseMode.private ? (
+          <Link to={paths.salesOrders()}>← {t('account:menu.salesOrders')}</Link>
+        ) : (
+          <Link to={paths.orders()}>← {t('order.back')}</Link>
+        )}
       </p>
       {error && <ErrorState error={error} again={() => void refetch()} />}
       {!data && !error && <Loading lines={8} />}

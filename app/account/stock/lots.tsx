@@ -1,6 +1,8 @@
+import { Link } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { StockItem } from '../../parts/product/stock-item.tsx'
+import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
@@ -16,12 +18,16 @@ export const handle: PageHandle = { title: 'dealer:lots.title' }
 
 /** /user_center/my_inventory/:relation/:warehouse: the lots of an own item, and what moved each. */
 export default function LotsPage({ params }: Route.ComponentProps) {
+  const { t } = useTranslation('account')
   const { data, error, refetch } = useAnswer('/user/lots', {
     relation_id: Number(params.relation),
     warehouse_id: Number(params.warehouse),
   })
   return (
     <>
+      <p>
+        <Link to={paths.inventory()}>← {t('menu.inventory')}</Link>
+      </p>
       <PageHead />
       {error ? <ErrorState error={error} again={() => void refetch()} /> : !data && <Loading lines={8} />}
       {data && <LotList data={data} />}
@@ -69,7 +75,11 @@ function Movements({ lot }: { lot: Lots['lots'][number] }) {
       columns={[
         { title: t('lots.at'), cell: ({ at }) => dateTime(at) },
         { title: t('lots.what'), cell: ({ reason }) => t(`lots.reason.${reason}`) },
-        { title: t('lots.order'), cell: ({ order_number }) => order_number ?? '–' },
+        {
+          title: t('lots.order'),
+          cell: ({ order_number }) =>
+            order_number ? <Link to={paths.order(order_number)}>{order_number}</Link> : '–',
+        },
         { title: t('inventory.pieces'), num: true, cell: ({ amount }) => number(amount) },
         { title: t('inventory.value'), num: true, cell: ({ value }) => money(value) },
       ]}
