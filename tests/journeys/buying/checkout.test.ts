@@ -97,6 +97,29 @@ test.each(widths)(
   },
 )
 
+test.each(widths)(
+  'a price that cannot be loaded says so, keeps what was chosen, and is asked for again (%i px)',
+  async (width) => {
+    const page = await openCheckout(olivia, width)
+    await page.getByRole('radio', { name: /^Platform delivery/ }).check()
+    await byTariff(page)
+    await page.getByLabel('Note to the warehouse').fill('Ring at gate 4')
+    await page.route('**/home/quote', (route) => route.abort())
+    await page.getByRole('checkbox', { name: /^Insure the goods/ }).check()
+    const failed = page.getByRole('complementary').getByRole('alert')
+    await failed.getByText(/Network Error/).waitFor()
+    expect(await page.getByRole('button', { name: 'Place the order' }).count()).toBe(0)
+    expect(await page.getByLabel('Note to the warehouse').inputValue()).toBe('Ring at gate 4')
+    expect(await page.getByRole('checkbox', { name: /^Insure the goods/ }).isChecked()).toBe(true)
+    expect(await faultsOf(page)).toEqual([])
+    await page.unroute('**/home/quote')
+    await page.getByRole('button', { name: 'Try again' }).last().click()
+    await page.getByText('Insurance', { exact: true }).waitFor()
+    expect(await failed.count()).toBe(0)
+    await page.context().close()
+  },
+)
+
 test('without a delivery rate the order is placed, quoted by the warehouse, and only then paid', async () => {
   const page = await openCheckout(olivia, 390)
   await page.getByRole('radio', { name: /^Platform delivery/ }).check()

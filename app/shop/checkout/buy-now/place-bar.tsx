@@ -19,9 +19,18 @@ export function useTold(said: RefObject<HTMLElement | null>, why: string | null)
  * button.
  */
 export function PlaceBar(props: SummaryProps & { onLook: () => void }) {
-  const { quote, before, hindrance, onLook } = props
-  const { t } = useTranslation('buy')
+  const { quote, failed, before, hindrance, onLook } = props
+  const { t } = useTranslation(['buy', 'shell'])
   const { money } = useFormat()
+  if (failed)
+    return (
+      <div className={styles.bar}>
+        <p className={`small ${styles.why}`}>{failed.error.message}</p>
+        <button type="button" className="btn" onClick={failed.again}>
+          {t('shell:tryAgain')}
+        </button>
+      </div>
+    )
   if (!quote) return null
   const due = dueRows(quote)[0]!
   const why = hindrance ?? (before && t('checkout.changedShort', { before: money(before.total) }))

@@ -12,6 +12,7 @@ import { send } from '../../../session/send.ts'
 import { useCall } from '../../../session/use-answer.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
+import { useLastAnswer } from '../../../ui/keep/use-last-answer.ts'
 import { ErrorState } from '../../../ui/page/states.tsx'
 import type { BackLink } from './back-link.ts'
 import { type CheckoutState, useCheckoutState } from './checkout-state.ts'
@@ -102,7 +103,9 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
   const before = useQuoteBefore(JSON.stringify(input), isPlaceholderData ? undefined : data)
   const refused = create.error && create.error.reason !== 'order.priceChanged' ? create.error.message : null
   const look = useTold(price, create.error && (refused ?? before?.quote_id ?? null))
-  if (error)
+  // A price that could not be loaded takes nothing away of what was chosen.
+  const known = useLastAnswer(data)
+  if (error && !known)
     return (
       <div className="stack">
         <ErrorState error={error} again={() => void refetch()} />
@@ -136,7 +139,8 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
     void navigate(next, { replace: true })
   }
   const sums = {
-    quote: data,
+    quote: error ? undefined : data,
+    failed: error && { error, again: () => void refetch() },
     before,
     hindrance,
     refused,
@@ -150,18 +154,25 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
         <div className="stack">
           <ChooseDelivery
             type={basket.logistics_type}
-            quote={data}
+            quote={known}
             given={given}
             onType={onDelivery}
             said={said}
             onSay={say}
             keeps={keeps}
           />
-          <Services said={said} options={data?.options} pickup={pickup} kept={keep} sale={sale} onSay={say} />
+          <Services
+            said={said}
+            options={known?.options}
+            pickup={pickup}
+            kept={keep}
+            sale={sale}
+            onSay={say}
+          />
           {!sale && (
-            <ChooseCoupon quote={data} chosen={coupon_id} onChoose={(id) => say({ coupon_id: id })} />
+            <ChooseCoupon quote={known} chosen={coupon_id} onChoose={(id) => say({ coupon_id: id })} />
           )}
-          <CheckoutGoods quote={data} back={back} />
+          <CheckoutGoods quote={known} back={back} />
         </div>
         <Summary ref={price} {...sums} />
       </div>

@@ -1,4 +1,5 @@
 import { Fragment, type Ref } from 'react'
+import type { CallError } from '#api/wire/call-error'
 import { dueRows } from '#rules/buying/checkout/checkout-due'
 import styles from '../../../parts/cart/cart.module.css'
 import { Fees } from '../../../parts/freight/fees.tsx'
@@ -6,7 +7,7 @@ import type { Quote } from '../../../parts/order/quote.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { FormError } from '../../../ui/page/form-error.tsx'
-import { Loading } from '../../../ui/page/states.tsx'
+import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 import { ApprovalAhead } from './approval-ahead.tsx'
 import { Changes } from './changes.tsx'
 import bar from './place-bar.module.css'
@@ -15,6 +16,8 @@ export type SummaryProps = {
   /** The element to scroll to when the buyer has to see something before going on. */
   ref?: Ref<HTMLElement>
   quote: Quote | undefined
+  /** Why the price could not be loaded, and what asks for it again. */
+  failed: { error: CallError; again: () => void } | null
   /** The previous quote, if it has changed while the buyer looked at it. */
   before: Quote | null
   /** What is still to be done before the order can be placed, as text. */
@@ -61,7 +64,8 @@ export function Summary(props: SummaryProps) {
     <aside ref={props.ref} className={`panel stack ${styles.side}`} aria-label={t('fees.title')}>
       <h2>{t('fees.title')}</h2>
       {several && <p className="small soft">{t('checkout.several', { count: quote.orders.length })}</p>}
-      {!quote && <Loading lines={4} />}
+      {props.failed && <ErrorState {...props.failed} />}
+      {!quote && !props.failed && <Loading lines={4} />}
       {quote?.orders.map((order) => (
         <div key={order.merchant_uuid} className={several ? styles.part : undefined}>
           {several && <h3 className="small">{order.merchant_name}</h3>}
@@ -92,11 +96,13 @@ export function Summary(props: SummaryProps) {
       {quote && before && <Changes before={before} now={quote} />}
       <FormError>{refused}</FormError>
       {quote?.approval && <ApprovalAhead approval={quote.approval} />}
-      <div className={bar.inPlace}>
-        {hindrance && <p className="note warn small">{hindrance}</p>}
-        <PlaceButton {...props} />
-      </div>
-      {!quote?.approval && <p className="small soft">{t(held)}</p>}
+      {!props.failed && (
+        <div className={bar.inPlace}>
+          {hindrance && <p className="note warn small">{hindrance}</p>}
+          <PlaceButton {...props} />
+        </div>
+      )}
+      {!props.failed && !quote?.approval && <p className="small soft">{t(held)}</p>}
     </aside>
   )
 }
