@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 import { useHasToken } from '../session/use-session.ts'
@@ -12,10 +12,6 @@ export default function BuyerOnly() {
   const token = useHasToken()
   const { pathname, search } = useLocation()
   const { Waiting = Plain } = usePageHandle()
-  useEffect(() => {
-    // `scrollTo` returns a promise in newer browsers, which an effect must not return as its cleanup.
-    window.scrollTo(0, 0)
-  }, [])
   if (token === null)
     return (
       <Waiting>

@@ -30,6 +30,9 @@ test('going back, or loading anew, leads to where one was, also in a list that c
   await expect.poll(place).toBe(700)
   await reload(page)
   await expect.poll(place).toBe(700)
+  await page.goto(`${walk.url}/help_center`)
+  await page.goBack()
+  await expect.poll(place).toBe(700)
   // Who has moved meanwhile stays there.
   await page.goto(`${walk.url}/help_center`)
   await page.goBack()
