@@ -32,7 +32,7 @@ function percentFormat(language: string, digits: Intl.NumberFormatOptions): Intl
   return made
 }
 
-/** With a minus in place of the hyphen that `Intl` writes: it has the width of a figure, and stays with it. */
+/** With a minus in place of the hyphen that `Intl` writes: it is as wide as a figure. */
 const withMinus = (figure: string): string => figure.replace('-', '−')
 
 /** Money text of the wire as people of the language read it: `'1234.50'` is `$1,234.50`. */

@@ -1,5 +1,6 @@
 import { useContext, useEffect } from 'react'
 import { UNSAFE_DataRouterStateContext as RouterState, useLocation } from 'react-router'
+import { readStored } from './web-storage.ts'
 
 /** For how long a page that loads may grow until it is as long as it was. */
 const growsForMs = 10_000
@@ -8,7 +9,7 @@ const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 /** Where a person was on the page that is opened, as `ScrollRestoration` keeps it between documents. */
 function keptBetweenDocuments(): number | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem('react-router-scroll-positions') ?? '{}')
+    const kept = JSON.parse(readStored('tab', 'react-router-scroll-positions') ?? '{}')
     return kept[history.state?.key] ?? null
   } catch {
     return null
