@@ -12,6 +12,7 @@ type Stock = {
   place: Generated<string>
   selling: Generated<boolean>
   threshold: number | null
+  rule_rev: Generated<number>
   low_told_at: Date | null
   short: Generated<number>
 }

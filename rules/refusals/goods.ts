@@ -13,6 +13,7 @@ export const goodsRefusals = {
   'stock.otherSite': { code: 1417 },
   'stock.place': { code: 1416 },
   'stock.notSoldHere': { code: 1418 },
+  'stock.ruleMoved': { code: 1419 },
   'stock.noVolume': { code: 2501 },
   'dealer.only': { code: 2502 },
   'stock.countOpen': { code: 2505 },

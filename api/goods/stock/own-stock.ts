@@ -20,6 +20,7 @@ const inStock = {
   available: z.number().describe('On hand, less reserved.'),
   selling: z.boolean().describe('Whether it is sold from there now.'),
   threshold: z.number().nullable().describe('Below so many available pieces the manufacturer is told.'),
+  rev: z.number().describe('What is said back with a change of these two.'),
   count_open: z.string().nullable().describe('The number of the count that is open.'),
   sold: z.number().describe(`Pieces that left to buyers in ${soldWeeks} weeks.`),
 }
@@ -86,11 +87,12 @@ export const setStockRule = call('/merchant/setStockRule', {
   in: z.object({
     relation_id: id,
     warehouse_id: id,
+    rev: int.describe('As it was shown: who changed it meanwhile is not overwritten.'),
     selling: flag.optional(),
     threshold: int.pipe(z.number().min(0).max(thresholdAtMost)).optional().describe('0: none.'),
     idempotency_key: retryKey,
   }),
-  out: z.object({ selling: z.boolean(), threshold: z.number().nullable() }),
+  out: z.object({ selling: z.boolean(), threshold: z.number().nullable(), rev: z.number() }),
 })
 
 export const askCount = call('/merchant/askCount', {

@@ -218,7 +218,7 @@ const stop = ({ relation_id, warehouse_id }: Item) =>
       .where('id', '=', relation_id)
       .executeTakeFirstOrThrow()
     const seller = await aSeller(db, merchant_id)
-    const input = setStockRuleCall.in.parse({ relation_id, warehouse_id, selling: '0' })
+    const input = setStockRuleCall.in.parse({ relation_id, warehouse_id, rev: 0, selling: '0' })
     return setStockRule(tx, seller, input)
   })
 const soldAfterStop = async (item: Item, stopped: () => Promise<unknown>) => {

@@ -11,12 +11,13 @@ import { tell } from '../../../ui/overlay/toasts.ts'
 export type StockedItem = Out<CallAt<'/merchant/stockHistory'>>
 type RulesProps = { item: StockedItem }
 
-function useRule({ relation_id, warehouse_id }: StockedItem) {
+function useRule({ relation_id, warehouse_id, rev }: StockedItem) {
   const rule = useCall('/merchant/setStockRule', {
     refresh: ['/merchant/stockHistory', '/merchant/stockList'],
+    refreshRefused: true,
   })
   type Wish = Pick<In<CallAt<'/merchant/setStockRule'>>, 'selling' | 'threshold'>
-  return { ...rule, set: (wish: Wish) => rule.run({ relation_id, warehouse_id, ...wish }) }
+  return { ...rule, set: (wish: Wish) => rule.run({ relation_id, warehouse_id, rev, ...wish }) }
 }
 
 /** Stops selling an item from a warehouse after a question, or starts again. */

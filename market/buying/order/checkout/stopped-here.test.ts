@@ -41,7 +41,13 @@ const rule = async (item: Item, wish: { selling?: boolean; threshold?: number })
     .executeTakeFirstOrThrow()
   const seller = await aSeller(db, merchant_id)
   const { relation_id, warehouse_id } = item
-  const input = ruleCall.in.parse({ relation_id, warehouse_id, ...wish })
+  const { rule_rev: rev } = await db
+    .selectFrom('stock')
+    .select('rule_rev')
+    .where('relation_id', '=', relation_id)
+    .where('warehouse_id', '=', warehouse_id)
+    .executeTakeFirstOrThrow()
+  const input = ruleCall.in.parse({ relation_id, warehouse_id, rev, ...wish })
   return inTransaction(db, (tx) => setStockRule(tx, seller, input))
 }
 const add = (buyer: Buyer, { product_id, relation_id, warehouse_area_id }: Item) => {
@@ -70,7 +76,7 @@ test('where selling is stopped nothing is sold: not by page, list, cart, favouri
   const made = await anOrder(db, buyer, { items: [item] })
   await add(buyer, item)
   expect(await listed(buyer, item)).toMatchObject({ available: 9 })
-  expect(await rule(item, { selling: false })).toEqual({ selling: false, threshold: null })
+  expect(await rule(item, { selling: false })).toEqual({ selling: false, threshold: null, rev: 1 })
 
   expect(await pageOf(buyer, item)).toMatchObject({ available: 0, stopped: true, on_hand: 10 })
   expect(await listed(buyer, item)).toMatchObject({ available: 0, stock: [] })
@@ -102,12 +108,12 @@ test('where selling is stopped nothing is sold: not by page, list, cart, favouri
 
 test('only its manufacturer sets the rules of an item, and each is left as it was where it is not named', async () => {
   const item = await anItem(db, { on_hand: 1 })
-  expect(await rule(item, { threshold: 5 })).toEqual({ selling: true, threshold: 5 })
-  expect(await rule(item, { selling: false })).toEqual({ selling: false, threshold: 5 })
-  expect(await rule(item, { threshold: 0 })).toEqual({ selling: false, threshold: null })
+  expect(await rule(item, { threshold: 5 })).toEqual({ selling: true, threshold: 5, rev: 1 })
+  expect(await rule(item, { selling: false })).toEqual({ selling: false, threshold: 5, rev: 2 })
+  expect(await rule(item, { threshold: 0 })).toEqual({ selling: false, threshold: null, rev: 3 })
   const stranger = await aSeller(db, await aMerchant(db))
   const { relation_id, warehouse_id } = item
-  const input = ruleCall.in.parse({ relation_id, warehouse_id, selling: true })
+  const input = ruleCall.in.parse({ relation_id, warehouse_id, rev: 3, selling: true })
   expect(await refusalOf(inTransaction(db, (tx) => setStockRule(tx, stranger, input)))).toBe(
     'request.notFound',
   )

@@ -8,7 +8,7 @@ export const ownStockColumns = (
 ) => sql`s.relation_id, r.custom_sn, p.title, s.warehouse_id, w.name as warehouse_name,
   (select c.count_number from stock_count c where c.relation_id = s.relation_id and c.warehouse_id = s.warehouse_id
     and c.state in (0, 1)) as count_open,
-  s.on_hand, s.reserved, s.on_hand - s.reserved as available, s.selling, s.threshold, s.incoming,
+  s.on_hand, s.reserved, s.on_hand - s.reserved as available, s.selling, s.threshold, s.rule_rev as rev, s.incoming,
   (select path from media where product_id = r.product_id and kind = 'picture' order by position, id limit 1) as preview,
   (select coalesce(-sum(v.amount), 0)::int from stock_movement v
     where v.relation_id = s.relation_id and v.warehouse_id = s.warehouse_id and v.reason in ('shipped', 'picked_up', 'kept')

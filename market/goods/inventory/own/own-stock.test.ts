@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { ownStock, stockHistory } from '#api/goods/stock/own-stock'
-import { reading } from '#database/transaction'
+import { ownStock, setStockRule as ruleCall, stockHistory } from '#api/goods/stock/own-stock'
+import { inTransaction, reading } from '#database/transaction'
 import type { Merchant } from '#market/actor'
 import { aStaff, refusalOf } from '#tests/fixtures/people'
 import { aMaker, announced, booked, receiving } from '#tests/fixtures/presale/inbound'
 import { testDatabase } from '#tests/servers/database'
 import { listOwnStock } from './list-own-stock.ts'
+import { setStockRule } from './set-stock-rule.ts'
 import { showStockHistory } from './show-stock-history.ts'
 
 const { db } = await testDatabase()
@@ -62,4 +63,21 @@ test('own items are listed by warehouse with what is to come, and those of other
   const other = await aMaker(db)
   expect((await listed({}, other.seller)).count).toBe(0)
   expect(await refusalOf(history({}, other.seller))).toBe('request.notFound')
+})
+
+test('of two tabs the second reads what the first decided of an item before it overwrites it', async () => {
+  const where = { relation_id: relation_ids[0], warehouse_id }
+  const set = (wish: object) =>
+    inTransaction(db, (tx) => setStockRule(tx, seller, ruleCall.in.parse({ ...where, ...wish })))
+  const { rev } = await history()
+  expect(await set({ rev, threshold: 7 })).toEqual({ selling: true, threshold: 7, rev: rev + 1 })
+  expect(await refusalOf(set({ rev, threshold: 3 }))).toBe('stock.ruleMoved')
+  expect(await refusalOf(set({ rev, selling: '0' }))).toBe('stock.ruleMoved')
+  // Nothing is overwritten by what holds already.
+  expect(await set({ rev, threshold: 7 })).toMatchObject({ rev: rev + 1 })
+  expect(await history()).toMatchObject({ selling: true, threshold: 7, rev: rev + 1 })
+  expect(await set({ rev: rev + 1, selling: '0', threshold: 0 })).toMatchObject({ rev: rev + 2 })
+  expect((await listed({ search: numbers[0] })).list).toMatchObject([
+    { selling: false, threshold: null, rev: rev + 2 },
+  ])
 })

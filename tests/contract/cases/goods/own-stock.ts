@@ -44,11 +44,15 @@ export const ownStockCases: Cases<
   '/merchant/setStockRule': {
     right: async (world) => {
       const { as, where } = await stocked(world)
-      return { as, input: { ...where, selling: '0', threshold: 5 } }
+      return { as, input: { ...where, rev: 0, selling: '0', threshold: 5 } }
     },
     refused: async (world) => {
       const { as, where } = await stocked(world)
-      return { as, input: { ...where, relation_id: 2_000_000_000, selling: '0' }, reason: 'request.notFound' }
+      return {
+        as,
+        input: { ...where, relation_id: 2_000_000_000, rev: 0, selling: '0' },
+        reason: 'request.notFound',
+      }
     },
     stranger: 'request.notFound',
   },
