@@ -163,6 +163,38 @@ test('the same feed again makes no second item; a new price counts, an empty cel
   expect(found.find((row) => row.custom_sn === '9')).toMatchObject({ price_cents: 2_000, width_mm: 505 })
 })
 
+test('what a feed changes of words and measures stands in the products’ histories, and what it repeats does not', async () => {
+  const merchant_id = await aMerchant(db)
+  const sized = { ...mapping, columns: { ...mapping.columns, color: 'color' } }
+  const come = async (rows: string) =>
+    runImport(
+      { db, files, now },
+      await begin(`no;name;kind;price;w;color\n${rows}`, { merchant_id, mapping: sized }),
+    )
+  await come('1;Stool;Chairs;10,0;40;oak\n2;Bench;Chairs;20,0;90;oak')
+  await come('1;Round stool;Chairs;10,0;40;ash\n2;Bench;Chairs;20,0;;')
+  await come('1;Round stool;Chairs;10,0;40;ash\n2;Bench;Chairs;20,0;95;oak')
+  const events = await db
+    .selectFrom('product_event as e')
+    .innerJoin('relation as r', 'r.product_id', 'e.product_id')
+    .select(['r.custom_sn', 'r.id', 'e.path', 'e.before', 'e.after', 'e.by_role'])
+    .where('r.merchant_id', '=', merchant_id)
+    .orderBy('e.id')
+    .execute()
+  const [stool] = events
+  expect(events.map(({ id: _, ...told }) => told)).toEqual([
+    { custom_sn: '1', path: 'title.en-US', before: 'Stool', after: 'Round stool', by_role: 'editor' },
+    {
+      custom_sn: '1',
+      path: `items.r${stool?.id}.color.en-US`,
+      before: 'oak',
+      after: 'ash',
+      by_role: 'editor',
+    },
+    { custom_sn: '2', path: 'width_mm', before: 900, after: 950, by_role: 'editor' },
+  ])
+})
+
 const many = (count: number) => {
   // Of the shape of a real feed: every fifth row repeats a number under another category.
   const rows = Array.from({ length: count }, (_, i) => {

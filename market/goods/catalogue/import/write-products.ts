@@ -3,6 +3,7 @@ import type { Tx } from '#database/connect'
 import { purchaseMode } from '#rules/codes'
 import type { System } from '../../../actor.ts'
 import { type ChangedPrices, noteChangedPrices, pricesAs } from '../product/note-prices.ts'
+import { type ChangedWords, itemWordsAs, noteChangedWords, productWordsAs } from '../product/note-words.ts'
 import type { AcceptedRow } from './place-variants.ts'
 
 const shape = sql`m (custom_sn text, title jsonb, description jsonb, price_cents bigint, special_offer_cents bigint, keywords text,
@@ -110,11 +111,12 @@ async function insert(tx: Tx, merchant_id: number, { rows, at }: Records): Promi
   return made.map(({ product_id }) => product_id)
 }
 
+type ChangedItem = ChangedPrices & { said: ChangedWords['was']; says: ChangedWords['now'] }
 type ChangedBy = Pick<Written, 'merchant_id' | 'account_id'>
 
 /**
  * The feed's values win, but for a price above the minimum advertised one; fields it leaves out keep their
- * values, and so does what it says as it was. What becomes of prices is noted in the products' histories.
+ * values, and so does what it says as it was. What becomes of them is noted in the products' histories.
  */
 async function change(
   tx: Tx,
@@ -125,7 +127,7 @@ async function change(
     order by r.id for no key update of r`.execute(tx)
   // The products first: an item's measures are its own where they are not the product's.
   const products = await changeProducts(tx, { rows, at })
-  const { rows: items } = await sql<ChangedPrices>`with told as (
+  const { rows: items } = await sql<ChangedItem>`with told as (
       select r.id, case when m.price_cents > r.map_cents then r.price_cents else m.price_cents end as price_cents,
         case when m.price_cents > r.map_cents then r.special_offer_cents else m.special_offer_cents end as special_offer_cents, coalesce(m.upc, r.upc) as upc,
         case when m.color is null or m.color ->> 'en-US' = r.color ->> 'en-US' then r.color else m.color end as color,
@@ -147,19 +149,20 @@ async function change(
       r.multiple, r.lead_days, r.cartons, r.gross_weight_g, r.volume_cm3, r.width_mm, r.depth_mm, r.height_mm, r.weight_g)
       is distinct from (t.price_cents, t.special_offer_cents, t.upc, t.color, t.size, t.packing, t.minimum_amount, t.multiple,
       t.lead_days, t.cartons, t.gross_weight_g, t.volume_cm3, t.width_mm, t.depth_mm, t.height_mm, t.weight_g)
-    returning r.product_id, r.id as relation_id, ${pricesAs('old')} as was, ${pricesAs('new')} as now`.execute(
-    tx,
-  )
+    returning r.product_id, r.id as relation_id, ${pricesAs('old')} as was, ${pricesAs('new')} as now,
+      ${itemWordsAs('old')} as said, ${itemWordsAs('new')} as says`.execute(tx)
   await noteChangedPrices(tx, { account_id, at }, items)
-  return [...items.map(({ product_id }) => product_id), ...products]
+  const words = items.map(({ said, says, ...item }) => ({ ...item, was: said, now: says }))
+  await noteChangedWords(tx, { account_id, at }, [...products, ...words])
+  return [...items, ...products].map(({ product_id }) => product_id)
 }
 
 /**
  * A product of several items keeps its texts and measures, unless the feed has its group. An attribute that
  * reads as before in English keeps its other languages.
  */
-async function changeProducts(tx: Tx, { rows, at }: Records): Promise<number[]> {
-  const { rows: changed } = await sql<{ id: number }>`with told as (
+async function changeProducts(tx: Tx, { rows, at }: Records): Promise<ChangedWords[]> {
+  const { rows: changed } = await sql<ChangedWords>`with told as (
       select distinct on (p.id) p.id, p.title || m.title as title,
         case when m.description ->> 'en-US' = '' then p.description else p.description || m.description end as description,
         coalesce(m.keywords, p.keywords) as keywords, coalesce(m.collection, p.collection) as collection,
@@ -181,8 +184,10 @@ async function changeProducts(tx: Tx, { rows, at }: Records): Promise<number[]> 
     from told t where p.id = t.id and (p.title, p.description, p.keywords, p.collection, p.attributes, p.width_mm, p.depth_mm,
       p.height_mm, p.weight_g, p.group_number) is distinct from (t.title, t.description, t.keywords, t.collection, t.attributes,
       t.width_mm, t.depth_mm, t.height_mm, t.weight_g, t.group_number)
-    returning p.id`.execute(tx)
-  return changed.map(({ id }) => id)
+    returning p.id as product_id, null as relation_id, ${productWordsAs('old')} as was, ${productWordsAs('new')} as now`.execute(
+    tx,
+  )
+  return changed
 }
 
 /** Files each item under its category; the first that a product gets is its primary one. */
