@@ -4,6 +4,7 @@ import { call } from '../../wire/call.ts'
 import { number, search } from '../../wire/plain-shapes.ts'
 import {
   code,
+  flag,
   id,
   jsonText,
   listOf,
@@ -25,7 +26,14 @@ export const officeInboundList = call('/office/inboundList', {
     ...pageByKey,
     state: code(inboundState).optional(),
     warehouse_id: id.optional(),
-    search: search(64).default('').describe('Part of its number, reference, container or an item number.'),
+    may_be_lost: flag
+      .default(false)
+      .describe('Only those on the way whose day is so long over that they may be called lost.'),
+    search: search(64)
+      .default('')
+      .describe(
+        'Part of its number, reference, container, tracking number, an item, or a box found with it.',
+      ),
   }),
   out: inboundRows,
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inboundList } from '#api/buying/inbound/inbound'
-import { arrivals } from '#api/buying/inbound/office-inbound'
+import { arrivals, officeInboundList } from '#api/buying/inbound/office-inbound'
 import { saveBatch as saveBatchCall } from '#api/buying/presale/presale-side'
 import { inTransaction, reading } from '#database/transaction'
 import { inboundGraph, inboundState } from '#rules/buying/inbound/inbound-graph'
@@ -9,7 +9,15 @@ import { edgesOf } from '#rules/graph'
 import { later } from '#tests/fixtures/buying'
 import { aProduct } from '#tests/fixtures/goods'
 import { aSeller, aStaff, refusalOf } from '#tests/fixtures/people'
-import { aMaker, announced, done, type Maker, saved } from '#tests/fixtures/presale/inbound'
+import {
+  aMaker,
+  announced,
+  booked,
+  done,
+  type Maker,
+  receiving,
+  saved,
+} from '#tests/fixtures/presale/inbound'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
 import { failBatch } from '../order/incoming/fail-batch.ts'
@@ -256,4 +264,32 @@ test('the database holds lines, states and what comes', async () => {
   await expect(more).rejects.toThrow('on its way')
   expect((await listed(later(seller, 24 * 60))).list[0]?.inbound_number).toBe(inbound_number)
   expect(await breaches(db)).toEqual({})
+})
+
+test('staff lists what may be called lost from the day on, and finds a shipment by a box that came with it', async () => {
+  const staff = await aStaff(db, ['warehouse'])
+  const one = await aMaker(db)
+  const inbound_number = await announced(db, one)
+  await done(db, one.seller, { inbound_number, event: 'dispatch', carrier: 'Estes', tracking: 'PRO-7781' })
+  const office = async (more: object, at = staff.at) => {
+    const input = officeInboundList.in.parse({ page_size: 50, after: 0, ...more })
+    const { list } = await reading(db, (tx) => listInbounds(tx, { ...staff, at }, input))
+    return list.map((row) => row.inbound_number)
+  }
+  const lost = { may_be_lost: '1' }
+  // Thirty days after the first of April it is not lost yet.
+  expect(await office(lost, new Date('2026-05-01T20:00:00Z'))).not.toContain(inbound_number)
+  expect(await office(lost, new Date('2026-05-02T20:00:00Z'))).toContain(inbound_number)
+  expect(await office({ search: 'pro-7781' })).toEqual([inbound_number])
+
+  const other = await receiving(db, one, { staff })
+  const unknown = [{ barcode: 'BOX-OF-NOBODY', pieces: 1, note: '', file_ids: [] }]
+  await booked(db, staff, {
+    inbound_number: other.inbound_number,
+    lines: [{ line_id: other.lines[0]!.line_id, sound: 1 }],
+    unknown,
+  })
+  expect(await office({ search: 'box-of-nobody' })).toEqual([other.inbound_number])
+  expect((await listed(one.seller, { search: 'box-of-nobody' })).list).toEqual([])
+  expect(await office(lost, new Date('2026-05-02T20:00:00Z'))).not.toContain(other.inbound_number)
 })

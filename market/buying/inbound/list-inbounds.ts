@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { inboundList as declared } from '#api/buying/inbound/inbound'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { inboundState } from '#rules/buying/inbound/inbound-graph'
+import { inboundDays, inboundState } from '#rules/buying/inbound/inbound-graph'
 import { countLimit } from '#rules/count-limit'
 import type { Merchant, Staff } from '../../actor.ts'
 import { following, listHead, pageByNumber, upTo } from '../../sql/by-key.ts'
@@ -25,21 +25,36 @@ export const inboundSums = sql`
     coalesce(sum(announced), 0)::int as announced, coalesce(sum(sound), 0)::int as sound, coalesce(sum(damaged), 0)::int as damaged
     from inbound_line where inbound_id = i.id) l`
 
+/** Shipments `i` on the way whose day is so long over that they may be called lost (`notLostUntil`). */
+const mayBeLost = (at: Date) => sql`i.state = ${sql.lit(inboundState.inTransit)} and i.expected_on < (
+  select ${dayOfMoment({ instant: sql`${at}`, zone: sql`w.time_zone` })} from warehouse w where w.id = i.warehouse_id)
+    - ${sql.lit(inboundDays.lose)}`
+/** What is found of a shipment `i` besides its own numbers: its items, and for staff boxes that came with it. */
+const foundWithin = (actor: Merchant | Staff, patterns: RawBuilder<unknown>) => sql`
+  exists (select from inbound_line l join relation r on r.id = l.relation_id
+    where l.inbound_id = i.id and (r.custom_sn ilike ${patterns} or r.upc ilike ${patterns}))
+  or ${
+    actor.kind === 'staff'
+      ? sql`exists (select from receipt c join receipt_unknown u on u.receipt_id = c.id
+    where c.inbound_id = i.id and u.barcode ilike ${patterns})`
+      : sql`false`
+  }`
+
 /** Inbound shipments, of one manufacturer where one asks, newest first; staff sees no drafts. */
 export async function listInbounds(
   tx: Tx,
   actor: Merchant | Staff,
-  input: In<typeof declared>,
+  input: In<typeof declared> & { may_be_lost?: boolean },
 ): Promise<Out<typeof declared>> {
   const { state, warehouse_id, search, after, head, page, page_size } = input
   const patterns = sql`any (${numberPatterns(search)}::text[])`
   const found = sql`(i.inbound_number ilike ${patterns} or i.reference ilike ${patterns} or i.container_number ilike ${patterns}
-    or exists (select from inbound_line l join relation r on r.id = l.relation_id
-      where l.inbound_id = i.id and r.custom_sn ilike ${patterns}))`
+    or i.tracking ilike ${patterns} or ${foundWithin(actor, patterns)})`
   const all = sql`from inbound i where ${ownInbounds(actor)}
     and ${actor.kind === 'staff' ? sql`i.announced_at is not null` : sql`true`}
     and ${warehouse_id === undefined ? sql`true` : sql`i.warehouse_id = ${warehouse_id}`}
-    and ${search === '' ? sql`true` : found}`
+    and ${search === '' ? sql`true` : found}
+    and ${input.may_be_lost ? mayBeLost(actor.at) : sql`true`}`
   const from = sql`${all} and ${upTo(sql`i.id`, head)} and ${state === undefined ? sql`true` : sql`i.state = ${state}`}`
   const { rows: read } = await sql<Row>`
     select ${inboundColumns(actor.at)} from (select i.* ${from} and ${following(sql`i.id`, after)} order by i.id desc

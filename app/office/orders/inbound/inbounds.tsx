@@ -1,4 +1,5 @@
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { readInboundCarton } from '#rules/buying/inbound/carton-code'
 import { inboundState } from '#rules/buying/inbound/inbound-graph'
 import { codeName } from '#rules/codes'
 import { InboundList, inboundsAPage } from '../../../parts/order/inbound/inbound-list.tsx'
@@ -10,34 +11,50 @@ import { LinkTabs, useTab } from '../../../ui/list/link-tabs.tsx'
 import { SearchBox } from '../../../ui/list/search-box.tsx'
 import { useListQuery } from '../../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../../ui/page/states.tsx'
+import { ScanField } from '../scan/scan-field.tsx'
 import { useWarehouse } from '../warehouse/use-warehouse.ts'
 import { WarehouseFilter } from '../warehouse/warehouse-filter.tsx'
 import { Arrivals } from './arrivals.tsx'
 
 const toCome = -1
-const tabs = [toCome, ...Object.values(inboundState).filter((state) => state !== inboundState.draft)] as const
+const mayBeLost = -2
+const states = Object.values(inboundState).filter((state) => state !== inboundState.draft)
+const tabs = [toCome, mayBeLost, ...states] as const
+/** How the tabs that are no state stand in an address, and in the texts. */
+const nameOf: Record<number, 'toCome' | 'mayBeLost'> = { [toCome]: 'toCome', [mayBeLost]: 'mayBeLost' }
 
 /** /office/inbound: what manufacturers send to our warehouses: what is to come by day, and all by state. */
 export default function OfficeInbounds() {
   const { t } = useTranslation('inbound')
   const format = useFormat()
-  const { page, afterNumber, head, search, narrowed } = useListQuery()
+  const { page, afterNumber, head, search, narrowed, narrow } = useListQuery()
+  const navigate = useNavigate()
   const by = useWarehouse()
   const chosen = useTab(tabs, 'state')
   const here = by.warehouse_id === undefined ? {} : { warehouse_id: by.warehouse_id }
   // A search looks through all states.
   const searching = search !== ''
-  const listed = !searching && chosen !== toCome ? { state: chosen } : {}
+  const ofTab = chosen === mayBeLost ? { may_be_lost: true } : chosen === toCome ? {} : { state: chosen }
+  const listed = searching ? {} : ofTab
   const answer = useAnswer(
     '/office/inboundList',
     { ...here, ...listed, search, page, after: afterNumber, head, page_size: inboundsAPage },
     { enabled: by.known },
   )
+  /** A carton's label opens its shipment; whatever else is scanned is searched for. */
+  function scan(code: string) {
+    const carton = readInboundCarton(code)
+    if (carton) void navigate(paths.office(`inbound/${carton.inbound_number}`))
+    else narrow('search', code.slice(0, 64))
+  }
   return (
     <div className="stack">
       <div>
         <h1>{t('office.title')}</h1>
         <p className="soft">{t('office.lead')}</p>
+      </div>
+      <div className="panel">
+        <ScanField label={t('office.scan')} hint={t('office.scanHint')} waiting={0} onCode={scan} />
       </div>
       <div className="between">
         <WarehouseFilter by={by} />
@@ -49,7 +66,8 @@ export default function OfficeInbounds() {
         <LinkTabs
           label={t('column.state')}
           tabs={tabs.map((id) => {
-            if (id === toCome) return { id, name: t('office.toCome') }
+            const name = nameOf[id]
+            if (name) return { id, name: t(`office.${name}`) }
             const count = answer.data?.counts.find(({ state }) => state === id)?.count
             return {
               id,
@@ -68,7 +86,11 @@ export default function OfficeInbounds() {
           answer={answer}
           ofAll
           pageOf={(number) => paths.office(`inbound/${number}`)}
-          empty={<EmptyState title={t(searching ? 'noneFound' : 'noneHere')} />}
+          empty={
+            <EmptyState
+              title={t(searching ? 'noneFound' : chosen === mayBeLost ? 'office.noneLost' : 'noneHere')}
+            />
+          }
         />
       )}
     </div>
