@@ -91,6 +91,8 @@ export default function Products() {
     { every: freshLinks },
   )
   const narrowed = search !== '' || missing !== undefined
+  const { count } = useFormat()
+  const counts = answer.data?.counts
   const begins = may('catalogue') && (tab === 'published' || tab === 'draft')
   return (
     <div className="stack">
@@ -114,7 +116,7 @@ export default function Products() {
       {!may('catalogue') && <AskColleague permission="catalogue" />}
       <LinkTabs
         label={t('list.title')}
-        tabs={tabs.map((id) => ({ id, name: t(`list.tab.${id}`), count: answer.data?.counts[id] }))}
+        tabs={tabs.map((id) => ({ id, name: t(`list.tab.${id}`), count: counts && count(counts[id]) }))}
         chosen={tab}
       />
       <div className="between" style={{ alignItems: 'end' }}>

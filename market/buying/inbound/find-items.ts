@@ -4,7 +4,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { type Text3, textIn } from '#rules/sites'
 import type { Merchant } from '../../actor.ts'
-import { numberPatterns } from '../../sql/like-pattern.ts'
+import { itemsFound } from '../../sql/find-own-goods.ts'
 
 const found = 20
 type Row = Omit<Out<typeof declared>['list'][number], 'title'> & { title: Text3 }
@@ -15,13 +15,11 @@ export async function findItems(
   { merchant_id, language }: Merchant,
   { search }: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
-  const patterns = numberPatterns(search)
   const { rows } = await sql<Row>`
     select r.custom_sn, p.title,
       (select path from media where product_id = r.product_id and kind = 'picture' order by position, id limit 1) as preview
     from relation r join product p on p.id = r.product_id
-    where r.merchant_id = ${merchant_id} and not p.is_bad_goods and (r.custom_sn ilike any (${patterns}::text[]) or r.upc ilike any (${patterns}::text[])
-      or exists (select from jsonb_each_text(p.title) t where t.value ilike any (${patterns}::text[])))
+    where r.merchant_id = ${merchant_id} and not p.is_bad_goods and r.id in (${itemsFound({ merchant_id, search })})
       and not exists (select from bom_line b where b.relation_id = r.id)
     order by length(r.custom_sn), r.custom_sn limit ${found}`.execute(tx)
   return { list: rows.map((row) => ({ ...row, title: textIn(row.title, language) })) }

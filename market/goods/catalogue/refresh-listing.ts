@@ -20,6 +20,16 @@ export async function refreshListing(tx: Tx, product_ids?: readonly number[]): P
   await recountLexemes(tx)
 }
 
+/**
+ * The same where nothing but prices, offers, minimums and lead days of these products changed: what they cost is
+ * written anew, and no word is read.
+ */
+export async function refreshListingPrices(tx: Tx, product_ids: readonly number[]): Promise<void> {
+  if (product_ids.length === 0) return
+  const ids = product_ids.toSorted((one, other) => one - other)
+  await sql`select refresh_listing_prices(${ids}::int[])`.execute(tx)
+}
+
 /** The lists are written while the texts are read, and what was read with the words: each row once. */
 async function refreshSome(tx: Tx, some: readonly number[]): Promise<void> {
   const ids = sql`${[...some]}::int[]`

@@ -5,7 +5,7 @@ import type { Tx } from '#database/connect'
 import { type Text3, textIn } from '#rules/sites'
 import type { Merchant } from '../../../actor.ts'
 import { countRows } from '../../../sql/count-rows.ts'
-import { numberPatterns } from '../../../sql/like-pattern.ts'
+import { itemsFound } from '../../../sql/find-own-goods.ts'
 import { onePage, pageClauses } from '../../../sql/page-query.ts'
 import { ownStockColumns } from './own-stock-columns.ts'
 
@@ -18,12 +18,9 @@ export async function listOwnStock(
   { merchant_id, language, at }: Merchant,
   { search, warehouse_id, low, ...number }: In<typeof declared>,
 ): Promise<Shown> {
-  const patterns = sql`any (${numberPatterns(search)}::text[])`
-  const found = sql`(r.custom_sn ilike ${patterns} or r.upc ilike ${patterns}
-    or exists (select from jsonb_each_text(p.title) t where t.value ilike ${patterns}))`
   const where = sql`r.merchant_id = ${merchant_id} and not p.is_bad_goods
     and ${warehouse_id === undefined ? sql`true` : sql`s.warehouse_id = ${warehouse_id}`}
-    and ${search === '' ? sql`true` : found}
+    and ${search === '' ? sql`true` : sql`s.relation_id in (${itemsFound({ merchant_id, search })})`}
     and ${low ? sql`s.threshold is not null and s.on_hand - s.reserved < s.threshold` : sql`true`}`
   const from = sql`from stock s join relation r on r.id = s.relation_id join product p on p.id = r.product_id`
   const order = { by: sql`s.relation_id`, of: 'number', id: sql`s.warehouse_id` } as const

@@ -5,8 +5,8 @@ import type { Tx } from '#database/connect'
 import { sheetLimits } from '#rules/goods/prices/price-sheet'
 import type { Merchant } from '../../../actor.ts'
 import { countRows } from '../../../sql/count-rows.ts'
+import { itemsFound } from '../../../sql/find-own-goods.ts'
 import { fullName } from '../../../sql/full-name.ts'
-import { likePattern, numberPatterns } from '../../../sql/like-pattern.ts'
 import { onePage, pageClauses } from '../../../sql/page-query.ts'
 import { readItems, shownItem } from './read-items.ts'
 
@@ -16,10 +16,7 @@ export async function listBulkItems(
   { merchant_id, language }: Merchant,
   { search, after }: In<typeof bulkItems>,
 ): Promise<Out<typeof bulkItems>> {
-  const found =
-    search === ''
-      ? sql`true`
-      : sql`(r.custom_sn ilike any (${numberPatterns(search)}::text[]) or title_words(p.title) ilike ${likePattern(search)})`
+  const found = search === '' ? sql`true` : sql`r.id in (${itemsFound({ merchant_id, search })})`
   const where = sql`r.merchant_id = ${merchant_id} and p.off_shelf_at is null and ${found}`
   const items = await readItems(tx, { where: sql`${where} and r.id > ${after}`, limit: sheetLimits.rows })
   return {

@@ -3,7 +3,7 @@ import type { Tx } from '#database/connect'
 import { cellsOf } from '#rules/goods/prices/price-cells'
 import type { EditedPrices } from '#rules/goods/prices/price-edit'
 import type { Merchant } from '../../../actor.ts'
-import { refreshListing } from '../../catalogue/refresh-listing.ts'
+import { refreshListingPrices } from '../../catalogue/refresh-listing.ts'
 import type { PricedItem } from './read-items.ts'
 
 export type PriceEdit = { item: PricedItem; edited: EditedPrices }
@@ -33,7 +33,7 @@ export async function writePrices(
     from jsonb_to_recordset(${JSON.stringify(rows)}) ${shape} where r.id = t.id`.execute(tx)
   await writeTiers(tx, edits)
   await noteEvents(tx, actor, { edits, bulk_id })
-  await refreshListing(tx, [...new Set(edits.map(({ item }) => item.product_id))])
+  await refreshListingPrices(tx, [...new Set(edits.map(({ item }) => item.product_id))])
 }
 
 async function writeTiers(tx: Tx, edits: readonly PriceEdit[]): Promise<void> {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ownProducts as declared, productTabs } from '#api/goods/change'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
+import { countLimit } from '#rules/count-limit'
 import { dayAt, timeZoneOf } from '#rules/days'
 import { changeKind, changeState } from '#rules/goods/change/change-state'
 import { completeness } from '#rules/goods/change/completeness'
@@ -11,6 +12,7 @@ import { type Cents, moneyText } from '#rules/money/money'
 import { type Language, textIn } from '#rules/sites'
 import type { Merchant } from '../../../actor.ts'
 import { countRows } from '../../../sql/count-rows.ts'
+import { productsFound } from '../../../sql/find-own-goods.ts'
 import { likePattern, numberPatterns } from '../../../sql/like-pattern.ts'
 import { onePage, pageClauses } from '../../../sql/page-query.ts'
 import { inOpenState } from '../change/open-changes.ts'
@@ -75,7 +77,7 @@ export async function listOwnProducts(tx: Tx, actor: Merchant, input: In<typeof 
 type Query = Record<'from' | 'where' | 'id' | 'columns', RawBuilder<unknown>> & { ofChange: boolean }
 
 function products(actor: Merchant, { tab, search, missing }: In<typeof declared>): Query {
-  const found = search === '' ? sql`true` : sql`p.id in (${productsFound(actor, search)})`
+  const found = search === '' ? sql`true` : sql`p.id in (${productsFound({ ...actor, search })})`
   const lacks = missing ? factConditions(dayAt(actor.at, timeZoneOf(actor.site)))[missing] : sql`true`
   return {
     ofChange: false,
@@ -92,9 +94,9 @@ function changes(actor: Merchant, { search }: In<typeof declared>, state: number
   const found =
     search === ''
       ? sql`true`
-      : sql`(c.product_id in (${productsFound(actor, search)}) or exists (select from change_edit e where e.change_id = c.id
+      : sql`(c.product_id in (${productsFound({ ...actor, search })}) or exists (select from change_edit e where e.change_id = c.id
           and (e.path like 'title.%' and e.after #>> '{}' ilike ${like}
-            or e.path like '%.custom\\_sn' and ${numberLike(sql`e.after #>> '{}'`, search)})))`
+            or e.path like '%.custom\\_sn' and e.after #>> '{}' ilike any (${numberPatterns(search)}::text[]))))`
   return {
     ofChange: true,
     from: sql`product_change c left join product p on p.id = c.product_id`,
@@ -103,15 +105,6 @@ function changes(actor: Merchant, { search }: In<typeof declared>, state: number
     columns: sql`c.product_id, c.id as change_id, c.state as change_state, c.updated_at as at, coalesce(p.sales, 0) as sales`,
   }
 }
-
-/** The products of a manufacturer that have these words in a title, or an item of this number. */
-const productsFound = ({ merchant_id }: Merchant, search: string) => sql`
-  select t.id from product t where t.merchant_id = ${merchant_id} and title_words(t.title) ilike ${likePattern(search)}
-  union all select r.product_id from relation r
-    where r.merchant_id = ${merchant_id} and (${numberLike(sql`r.custom_sn`, search)} or ${numberLike(sql`r.goods_sn`, search)})`
-
-const numberLike = (column: RawBuilder<unknown>, search: string) =>
-  sql`${column} ilike any (${numberPatterns(search)}::text[])`
 
 function shown(row: Row, goods: GoodsDraft, { language, at, site }: Merchant): Listed['list'][number] {
   const prices = goods.items.flatMap(({ price_cents }) => price_cents ?? [])
@@ -139,12 +132,13 @@ function shown(row: Row, goods: GoodsDraft, { language, at, site }: Merchant): L
 export const titleOf = ({ title }: GoodsDraft, language: Language): string =>
   textIn({ 'en-US': '', ...title }, language) || Object.values(title).find(Boolean) || ''
 
+/** How many are in each tab; of products, counted to a thousand. */
 async function countTabs(tx: Tx, { merchant_id }: Merchant): Promise<Record<Tab, number>> {
+  const counted = (where: RawBuilder<unknown>) => sql`select count(*)::int from (select from product
+    where merchant_id = ${merchant_id} and not is_bad_goods and ${where} limit ${countLimit}) found`
   const { rows } = await sql<Record<Tab, number>>`
     select p.published, p.archived, c.draft, c.review, c."sentBack" from
-      (select count(*) filter (where off_shelf_at is null)::int as published,
-        count(*) filter (where off_shelf_at is not null)::int as archived
-        from product where merchant_id = ${merchant_id} and not is_bad_goods) p,
+      (select (${counted(sql`off_shelf_at is null`)}) as published, (${counted(sql`off_shelf_at is not null`)}) as archived) p,
       (select count(*) filter (where c.state = ${sql.lit(stateOf.draft)} and ${hasEdits})::int as draft,
         count(*) filter (where c.state = ${sql.lit(stateOf.review)})::int as review,
         count(*) filter (where c.state = ${sql.lit(stateOf.sentBack)})::int as "sentBack"
