@@ -1,12 +1,12 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { CountState } from '#rules/goods/stock/count-graph'
+import type { CountCause, CountState } from '#rules/goods/stock/count-graph'
 
 type StockCount = {
   id: Generated<number>
   count_number: string
   relation_id: number
   warehouse_id: number
-  cause: 'asked' | 'cycle'
+  cause: CountCause
   state: Generated<CountState>
   counted: number | null
   counted_by: number | null
@@ -31,7 +31,7 @@ type CountHistory = {
   from_state: number
   to_state: number
   by_role: string
-  account_id: number
+  account_id: number | null
   at: Date
 }
 

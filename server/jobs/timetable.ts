@@ -40,6 +40,7 @@ import { sweepSearches } from '#market/goods/catalogue/lexicon/count-search'
 import { recountLifts } from '#market/goods/catalogue/lexicon/learn'
 import { recountSearchWords } from '#market/goods/catalogue/refresh-listing'
 import { readStaleListing, recountLexemes } from '#market/goods/catalogue/search/read-listing'
+import { openCountsInTurn } from '#market/goods/inventory/count/open-by-itself'
 import { tellLowStock } from '#market/goods/inventory/own/tell-low-stock'
 import { expireChanges, remindOfChanges } from '#market/goods/merchant/change/expire-changes'
 import { remindOfClosures } from '#market/goods/merchant/closure/remind-of-closures'
@@ -115,6 +116,7 @@ export const timetable: readonly TimetableJob[] = [
   { name: 'stand-differences', cron: '*/10 * * * *', work: standDifferences, inBatches: true },
   { name: 'remind-of-differences', cron: '*/10 * * * *', work: remindOfDifferences, inBatches: true },
   { name: 'close-inbound-shipments', cron: '11 5 * * *', work: closeInbounds, inBatches: true },
+  { name: 'open-counts-in-turn', cron: '23 4 * * *', work: openCountsInTurn },
   { name: 'tell-low-stock', cron: '*/10 * * * *', work: tellLowStock, inBatches: true },
   { name: 'expire-changes', cron: '31 7 * * *', work: expireChanges, inBatches: true },
   { name: 'remind-of-changes', cron: '31 7 * * *', work: remindOfChanges, inBatches: true },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countedAtMost } from '#rules/goods/stock/count-graph'
+import { countCauses, countedAtMost } from '#rules/goods/stock/count-graph'
 import { call } from '../../wire/call.ts'
 import { number, search } from '../../wire/plain-shapes.ts'
 import { id, int, listOf, moment, nextKey, pageAfter, retryKey, words } from '../../wire/shapes.ts'
@@ -20,7 +20,7 @@ export const officeCounts = call('/office/countList', {
     z.object({
       count_number: z.string(),
       state: z.number(),
-      cause: z.enum(['asked', 'cycle']),
+      cause: z.enum(countCauses),
       reason: z.string().describe('Why it was dropped.'),
       opened_at: moment,
       custom_sn: z.string(),

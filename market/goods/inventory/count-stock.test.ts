@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import { system } from '#market/actor'
 import { aMerchant, aProduct, aWarehouse } from '#tests/fixtures/goods'
-import { noon } from '#tests/fixtures/people'
+import { aStaff, noon } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
+import { openCount } from './count/open-count.ts'
+import { saveCount } from './count/save-count.ts'
 import { countStock, unknownWarehouses } from './count-stock.ts'
 
 const { db } = await testDatabase()
@@ -63,4 +65,29 @@ test('items of others, unknown items and warehouses are left alone', async () =>
   expect(await shelf(relation_ids[0]!)).toBeUndefined()
   expect(await reading(db, (tx) => unknownWarehouses(tx, [code, 'NOWHERE']))).toEqual(['NOWHERE'])
   expect(await reading(db, (tx) => unknownWarehouses(tx, []))).toEqual([])
+})
+
+test('of an item that was counted a feed that says much more makes a count, and no stock', async () => {
+  const { relation_ids } = await aProduct(db, { merchant_id, relations: [{ custom_sn: 'ST-4' }] })
+  const id = relation_ids[0]!
+  await count('ST-4', 100)
+  const warehouse = await aStaff(db, ['warehouse'])
+  const { goods_sn: found } = await db
+    .selectFrom('relation')
+    .select('goods_sn')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await inTransaction(db, async (tx) => {
+    const { count_number } = await openCount(tx, warehouse, { code: found, warehouse_id: house.id })
+    await saveCount(tx, warehouse, { count_number, pieces: 100 })
+  })
+  await count('ST-4', 110)
+  expect(await shelf(id)).toEqual({ on_hand: 110, reserved: 0 })
+  await count('ST-4', 140)
+  await count('ST-4', 150)
+  expect(await shelf(id)).toEqual({ on_hand: 110, reserved: 0 })
+  const counts = db.selectFrom('stock_count').select(['cause', 'state']).where('relation_id', '=', id)
+  expect(await counts.where('state', '=', 0).execute()).toEqual([{ cause: 'feed', state: 0 }])
+  await count('ST-4', 90)
+  expect(await shelf(id)).toEqual({ on_hand: 90, reserved: 0 })
 })

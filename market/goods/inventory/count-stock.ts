@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
+import { feedAtMost } from '#rules/goods/stock/count-graph'
 import type { System } from '../../actor.ts'
+import { type CountPlace, openByItself } from './count/open-by-itself.ts'
 
 /** Counted pieces of a merchant's item in a warehouse, which is named by its code. */
 export type Count = { custom_sn: string; warehouse: string; amount: number }
 
 /**
  * Sets a merchant's stock to the counted amounts, by a movement of the difference (`import`). Never below
- * the reserved amount: those pieces must be there. Unknown items and warehouses are skipped. Locks rows in
+ * the reserved amount: those pieces must be there. Of an item that was counted before, much more is no stock but
+ * opens a count. Unknown items and warehouses are skipped. Locks rows in
  * the order of their keys, as purchases do.
  */
 export async function countStock(
@@ -23,15 +26,20 @@ export async function countStock(
   await sql`insert into stock (relation_id, warehouse_id)
     select relation_id, warehouse_id from (${counted}) c where amount > 0
     order by 1, 2 on conflict do nothing`.execute(tx)
-  await sql`
+  const { rows: places } = await sql<CountPlace>`
     with counted as (${counted}),
     locked as materialized (
-      select s.relation_id, s.warehouse_id, greatest(c.amount, s.reserved) - s.on_hand as amount
+      select s.relation_id, s.warehouse_id, greatest(c.amount, s.reserved) - s.on_hand as amount,
+        c.amount * 100::bigint > s.on_hand * ${sql.lit(feedAtMost)}::bigint and exists (select from stock_count k
+          where k.relation_id = s.relation_id and k.warehouse_id = s.warehouse_id and k.state = 2) as doubtful
       from counted c join stock s using (relation_id, warehouse_id)
       order by s.relation_id, s.warehouse_id
-      for no key update of s)
-    insert into stock_movement (relation_id, warehouse_id, amount, reason, at)
-    select relation_id, warehouse_id, amount, 'import', ${actor.at} from locked where amount <> 0`.execute(tx)
+      for no key update of s),
+    moved as (
+      insert into stock_movement (relation_id, warehouse_id, amount, reason, at)
+      select relation_id, warehouse_id, amount, 'import', ${actor.at} from locked where amount <> 0 and not doubtful)
+    select relation_id, warehouse_id from locked where doubtful order by 1, 2`.execute(tx)
+  await openByItself(tx, actor, { cause: 'feed', places })
 }
 
 /** The codes of all warehouses, in order. */

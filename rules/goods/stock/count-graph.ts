@@ -7,12 +7,19 @@ export type CountState = (typeof countState)[keyof typeof countState]
 const { open, counted, done, dropped } = countState
 
 /**
- * The ways of a count: asked by the manufacturer or opened by the warehouse, counted, where much differs
+ * Why something is counted: its manufacturer asked, or doubts the last count; the warehouse opened it; its turn
+ * came; or a feed says much more than a count found.
+ */
+export const countCauses = ['asked', 'cycle', 'turn', 'feed', 'dispute'] as const
+export type CountCause = (typeof countCauses)[number]
+
+/**
+ * The ways of a count: asked by the manufacturer or opened by the warehouse or the shop, counted, where much differs
  * counted again by another person, and booked.
  */
 export const countGraph = {
   ask: creation(open, 'merchant'),
-  open: creation(open, 'warehouse'),
+  open: [...creation(open, 'warehouse'), ...creation(open, 'system')],
   count: edges([open], counted, 'warehouse'),
   book: edges([open, counted], done, 'warehouse'),
   drop: edges([open, counted], dropped, 'warehouse'),
@@ -23,6 +30,22 @@ export type CountEvent = keyof typeof countGraph
 /** What one person may book alone: at most so much of the goods' price, and so many hundredths of them. */
 export const countAlone = { cents: 50_000, percent: 5 } as const
 export const countedAtMost = 1_000_000
+
+/**
+ * In how many days an item's turn comes: of what lies in a warehouse the dearest, up to so many hundredths of its
+ * price, are counted more often than the rest.
+ */
+export const countTurns = [
+  { upTo: 80, days: 30 },
+  { upTo: 95, days: 91 },
+  { upTo: 100, days: 182 },
+] as const
+/** So many counts in turn wait in an aisle at most; each day as many are opened as were made. */
+export const turnsAnAisle = 20
+/** A feed that says more than so many hundredths of what a count found makes a count, and no stock. */
+export const feedAtMost = 110
+/** In so many days its manufacturer doubts a count, by asking for another. */
+export const doubtDays = 14
 
 type Difference = { counted: number; on_hand: number; price_cents: number }
 

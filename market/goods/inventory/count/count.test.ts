@@ -3,14 +3,17 @@ import { expect, test } from 'vitest'
 import { officeCounts } from '#api/goods/stock/office-count'
 import { stockHistory } from '#api/goods/stock/own-stock'
 import { inTransaction, reading } from '#database/transaction'
+import { system } from '#market/actor'
 import { countGraph } from '#rules/goods/stock/count-graph'
 import { edgesOf } from '#rules/graph'
-import { aCustomer, anItem, anOrder } from '#tests/fixtures/buying'
-import { aMerchant } from '#tests/fixtures/goods'
+import { aCustomer, anItem, anOrder, later } from '#tests/fixtures/buying'
+import { aMerchant, aWarehouse } from '#tests/fixtures/goods'
 import { aSeller, aStaff, refusalOf } from '#tests/fixtures/people'
+import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
 import { showStockHistory } from '../own/show-stock-history.ts'
 import { listCounts } from './list-counts.ts'
+import { openCountsInTurn } from './open-by-itself.ts'
 import { askCount, openCount } from './open-count.ts'
 import { dropCount, saveCount } from './save-count.ts'
 
@@ -93,4 +96,56 @@ test('a dropped count books nothing and says why; only what a warehouse keeps is
   const open = (code: string) =>
     inTransaction(db, (tx) => openCount(tx, staff, { code, warehouse_id: item.warehouse_id }))
   expect(await refusalOf(open('NOTHING'))).toBe('count.noItem')
+})
+
+test('who asks for another count after one that booked something doubts it, and somebody else begins', async () => {
+  const { seller, item, count_number } = await asked(100)
+  await inTransaction(db, (tx) => saveCount(tx, staff, { count_number, pieces: 98 }))
+  const { count_number: doubt } = await inTransaction(db, (tx) => askCount(tx, seller, item))
+  const found = (await listed('open')).list.find((one) => one.count_number === doubt)
+  expect(found).toMatchObject({ cause: 'dispute' })
+  const again = (by: typeof staff) =>
+    inTransaction(db, (tx) => saveCount(tx, by, { count_number: doubt, pieces: 98 }))
+  expect(await refusalOf(again(staff))).toBe('stock.secondPerson')
+  expect(await again(other)).toEqual({ state: 2 })
+  // It found what the book says: whoever asks now only asks.
+  const { count_number: third } = await inTransaction(db, (tx) => askCount(tx, seller, item))
+  expect((await listed('open')).list.find((one) => one.count_number === third)).toMatchObject({
+    cause: 'asked',
+  })
+  expect(await breaches(db)).toEqual({})
+})
+
+test('items are counted in turn, the dear ones more often, and no more in an aisle than can be counted', async () => {
+  const merchant_id = await aMerchant(db)
+  const house = await aWarehouse(db)
+  const [dear, cheap] = [
+    await anItem(db, { merchant_id, house, on_hand: 10, price: 90_000 }),
+    await anItem(db, { merchant_id, house, on_hand: 10, price: 100 }),
+  ]
+  const opened = async (days: number) => {
+    await inTransaction(db, (tx) => openCountsInTurn(tx, system(later(staff, days * 24).at)))
+    const counts = db.selectFrom('stock_count').select(['relation_id', 'count_number', 'cause'])
+    return counts.where('warehouse_id', '=', house.id).where('state', '=', 0).orderBy('id').execute()
+  }
+  expect(await opened(29)).toEqual([])
+  const [first, ...none] = await opened(31)
+  expect(none).toEqual([])
+  expect(first).toMatchObject({ relation_id: dear.relation_id, cause: 'turn' })
+  // It waits: its turn does not come twice.
+  expect(await opened(32)).toHaveLength(1)
+  const { count_number } = first!
+  await inTransaction(db, (tx) => saveCount(tx, later(staff, 33 * 24), { count_number, pieces: 10 }))
+  expect(await opened(60)).toEqual([])
+  expect((await opened(190)).map(({ relation_id }) => relation_id)).toEqual([
+    dear.relation_id,
+    cheap.relation_id,
+  ])
+  const aisle = await aWarehouse(db)
+  for (let n = 0; n < 23; n += 1) await anItem(db, { merchant_id, house: aisle, on_hand: 1 })
+  await inTransaction(db, (tx) => openCountsInTurn(tx, system(later(staff, 400 * 24).at)))
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from stock_count where warehouse_id = ${aisle.id}`.execute(db)
+  expect(rows[0]!.count).toBe(20)
+  expect(await breaches(db)).toEqual({})
 })

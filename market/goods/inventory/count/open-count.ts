@@ -3,7 +3,8 @@ import type { openCount as openDeclared } from '#api/goods/stock/office-count'
 import type { askCount as askDeclared } from '#api/goods/stock/own-stock'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { countState } from '#rules/goods/stock/count-graph'
+import { hoursAfter } from '#rules/buying/order/times'
+import { countState, doubtDays } from '#rules/goods/stock/count-graph'
 import { refuse } from '#rules/refusals'
 import type { Merchant, Staff } from '../../../actor.ts'
 import { underNewNumber } from '../../../new-number.ts'
@@ -65,10 +66,26 @@ async function findPlaces(tx: Tx, where: ReturnType<typeof sql>): Promise<Place[
   return rows
 }
 
+/** Whether a count of it booked something lately: who asks for another doubts that. */
+async function isDoubted(tx: Tx, { at }: Merchant, { relation_id, warehouse_id }: Place): Promise<boolean> {
+  const last = await tx
+    .selectFrom('stock_count')
+    .select(['booked', 'short'])
+    .where('relation_id', '=', relation_id)
+    .where('warehouse_id', '=', warehouse_id)
+    .where('state', '=', countState.done)
+    .where('updated_at', '>', hoursAfter(at, -24 * doubtDays))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last !== undefined && (last.booked !== 0 || last.short > 0)
+}
+
 /** Of two who open a count of the same at once the second waits for the index, and is refused. */
 async function insertCount(tx: Tx, actor: Merchant | Staff, place: Place) {
   const { relation_id, warehouse_id, merchant_id, custom_sn, warehouse_name } = place
-  const cause = actor.kind === 'merchant' ? 'asked' : 'cycle'
+  const cause =
+    actor.kind !== 'merchant' ? 'cycle' : (await isDoubted(tx, actor, place)) ? 'dispute' : 'asked'
   const { id, count_number } = await underNewNumber('I', async (count_number) => {
     const { rows } = await sql<{ id: number; count_number: string }>`
       insert into stock_count (count_number, relation_id, warehouse_id, cause, opened_at, updated_at)

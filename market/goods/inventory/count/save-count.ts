@@ -19,7 +19,7 @@ type Held = { on_hand: number; reserved: number; dealers: number }
  * twice: at once where it is little, else once another person has counted, too. Stock never falls below
  * what is reserved; the rest is short.
  * Refuses an unknown count (`count.notFound`), one that is over (`count.notAllowed`), and the same person's
- * second count (`stock.secondPerson`).
+ * second count, or the first one of whose count is doubted (`stock.secondPerson`).
  */
 export async function saveCount(
   tx: Tx,
@@ -30,6 +30,7 @@ export async function saveCount(
   if (count.state !== countState.open && count.state !== countState.counted) refuse('count.notAllowed')
   const again = count.state === countState.counted
   if (again && count.counted_by === actor.account_id) refuse('stock.secondPerson')
+  if (!again && count.cause === 'dispute' && (await isDoubted(tx, actor, count))) refuse('stock.secondPerson')
   const held = await lockStock(tx, count)
   const by = actor.account_id
   const said = again ? { recounted: pieces, recounted_by: by } : { counted: pieces, counted_by: by }
@@ -56,8 +57,25 @@ export async function saveCount(
         at: actor.at,
       })
       .execute()
-  await tellMerchant(tx, actor, { count, name: 'countDone', more: { booked, short } })
+  // Of what was found as it should be in its turn nobody needs to hear.
+  if (count.cause !== 'turn' || booked !== 0 || short > 0)
+    await tellMerchant(tx, actor, { count, name: 'countDone', more: { booked, short } })
   return { state }
+}
+
+/** Whether the count before, which is doubted by this one, was booked as this person made it. */
+async function isDoubted(tx: Tx, { account_id }: Staff, { id, relation_id, warehouse_id }: Locked) {
+  const before = await tx
+    .selectFrom('stock_count')
+    .select(['counted_by', 'recounted_by'])
+    .where('relation_id', '=', relation_id)
+    .where('warehouse_id', '=', warehouse_id)
+    .where('state', '=', countState.done)
+    .where('id', '<', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return (before?.recounted_by ?? before?.counted_by) === account_id
 }
 
 /** The stock, locked, and then what dealers keep there: goods come to them under this lock. */
