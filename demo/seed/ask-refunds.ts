@@ -4,6 +4,7 @@ import { askRefund as askDeclared } from '#api/aftersale/refund'
 import { answerRefund } from '#market/aftersale/refund/answer-refund'
 import { askRefund } from '#market/aftersale/refund/ask-refund'
 import { decideRefund } from '#market/aftersale/refund/decide-refund'
+import { payRefund } from '#market/aftersale/refund/pay-refund'
 import { sendReturn } from '#market/aftersale/refund/send-return'
 import type { RefundCause } from '#rules/aftersale/refund-causes'
 import { refundKind } from '#rules/codes'
@@ -28,6 +29,8 @@ type Planned = {
   decision?: { event: 'offer' | 'deny' | 'agree' | 'askBack'; amount?: string; remark: string }
   /** The buyer's reaction half a day after that. */
   reply?: 'acceptOffer' | 'send'
+  /** Finance pays what was agreed to, two days after it was asked for. */
+  paid?: true
 }
 
 const days = (count: number) => count * 24
@@ -36,6 +39,18 @@ const marcus = { email: 'marcus@sunrise-staging.example.com', site: 'LA' } as co
 const nadia = { email: 'nadia@bayview.example.com', site: 'WSAC' } as const
 
 const plan: readonly Planned[] = [
+  {
+    ...olivia,
+    po: 'SHS-1001',
+    sn: 'NU-ACC-401',
+    pieces: 1,
+    cause: 'faulty',
+    reason: 'A back leg of one chair came loose after some weeks; the glue did not hold.',
+    // Long after its manufacturer was paid for it.
+    hours: days(11),
+    decision: { event: 'agree', remark: 'We are sorry. You need not send it back.' },
+    paid: true,
+  },
   {
     ...olivia,
     po: 'SHS-1002',
@@ -144,9 +159,16 @@ function turnsOf(trade: Trade, one: Planned, at: Date) {
     else
       await sendReturn(tx, buyer, { refund_number, carrier: 'Harbor Express', tracking_number: 'HA4471093' })
   }
+  const pay = () =>
+    payRefund(tx, actors.staff('finance', moment(44)), {
+      refund_number: made.refund_number,
+      amount: '',
+      remark: '',
+    })
   return [
     { at: moment(0), work: ask },
     ...(one.decision ? [{ at: moment(22), work: decide }] : []),
     ...(one.reply ? [{ at: moment(35), work: answer }] : []),
+    ...(one.paid ? [{ at: moment(44), work: pay }] : []),
   ]
 }

@@ -19,6 +19,7 @@ import { addBankStatement } from './money/add-bank-statement.ts'
 import { addBanks } from './money/add-banks.ts'
 import { withdrawalTurns } from './money/ask-withdrawals.ts'
 import { seedRates } from './money/commission-rates.ts'
+import { correctionTurns } from './money/correct-merchants.ts'
 import { freightTurns } from './money/fill-freight.ts'
 import { seedLandedRates } from './money/landed-rates.ts'
 import { cardTurns } from './money/pay-by-card.ts'
@@ -60,6 +61,7 @@ export async function seedOrders(
     ...refundTurns(trade, at),
     ...maturityTurns(tx, at),
     ...settlementTurns(trade, { at, secret }),
+    ...correctionTurns(trade, at),
   ]
   const turns = [...money, ...orders, ...others].toSorted((a, b) => a.at.getTime() - b.at.getTime())
   await addCoupons(trade, at)

@@ -6,6 +6,7 @@ import type { Passwords } from '#server/auth/password/passwords'
 import type { Files } from '#server/files/file-store'
 import { demoFiles, isEmpty, seed } from '../data/seed.ts'
 import { seedInbounds } from './inbound/seed-inbounds.ts'
+import { seedStockRules } from './inbound/seed-stock-rules.ts'
 import { seedEnquiries } from './seed-enquiries.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedApplications } from './setup/seed-applications.ts'
@@ -39,6 +40,7 @@ export async function seedDemo(db: Db, { passwords, files, at, secret }: DemoToo
     await seedApplications(tx, at)
     await seedSetup(tx, { at, requirement_ids: seeded.requirement_ids, hash })
     await seedInbounds(tx, at)
+    await seedStockRules(tx, at)
     await seedScores(tx, at)
     await refreshListing(tx)
     return true

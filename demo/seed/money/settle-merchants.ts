@@ -11,8 +11,8 @@ import { runSums } from '#market/paying/settlement/payout/list-runs'
 import { proposePayouts } from '#market/paying/settlement/payout/make-run'
 import { sendRun } from '#market/paying/settlement/payout/send-run'
 import { hoursAfter } from '#rules/buying/order/times'
-import { moneyText } from '#rules/money/money'
-import { payoutState } from '#rules/paying/settlement/payout-graph'
+import { minus, moneyText } from '#rules/money/money'
+import { type PayoutState, payoutState } from '#rules/paying/settlement/payout-graph'
 import { payoutFiles } from '#server/payouts/payout-files'
 import { openMailSecrets } from '#server/secrets/mail-secrets'
 import { openVault } from '#server/secrets/vault'
@@ -50,9 +50,15 @@ const accounts = [
 /** Whether statements are closed at the beginning of this day. */
 const closes = (at: Date) => [1, 16].includes(at.getUTCDate())
 
+/** What became of one payout of the first runs besides being paid, by the place of the run. */
+const mishaps = [
+  { slug: 'harlow-pine', event: 'return', after: 190, reason: 'The account was closed for three days' },
+  { slug: 'northgate-upholstery', event: 'fail', after: 50, reason: 'The bank does not know this number' },
+] as const
+
 /**
  * On the 1st and 16th statements are closed, and a run of payouts is proposed, checked, approved, sent and
- * paid. The latest run waits for its second person.
+ * paid; one payout comes back, and one fails. The latest run waits for its second person.
  */
 export function settlementTurns(trade: Trade, { at, secret }: Ground): Turn[] {
   const days = Array.from({ length: 56 }, (_, place) => hoursAfter(at, -hoursADay * (56 - place)))
@@ -60,7 +66,7 @@ export function settlementTurns(trade: Trade, { at, secret }: Ground): Turn[] {
   const latest = runs.at(-1)
   return [
     ...accounts.flatMap((account) => accountTurns(trade, { at, secret, account })),
-    ...runs.flatMap((day) => runTurns(trade, { at: day, secret, open: day === latest })),
+    ...runs.flatMap((day, place) => runTurns(trade, { at: day, secret, open: day === latest, place })),
   ]
 }
 
@@ -100,7 +106,9 @@ function accountTurns(trade: Trade, { at, secret, account }: Asking): Turn[] {
   return [{ at: asked, work: ask }, ...(later < at ? [{ at: later, work: check }] : [])]
 }
 
-function runTurns({ tx, actors }: Trade, { at, secret, open }: Ground & { open: boolean }): Turn[] {
+type Running = Ground & { open: boolean; place: number }
+
+function runTurns({ tx, actors }: Trade, { at, secret, open, place }: Running): Turn[] {
   let run_id = 0
   const finance = (hours: number) => actors.staff('finance', hoursAfter(at, hours))
   const other = (hours: number): Staff => actors.staff('administrator', hoursAfter(at, hours))
@@ -118,23 +126,34 @@ function runTurns({ tx, actors }: Trade, { at, secret, open }: Ground & { open: 
     await approveRun(tx, other(9), { run_id })
     await sendRun(tx, finance(10), { run_id, make: payoutFiles([secret]) })
   }
-  const pay = async () => {
-    const sent = await tx
-      .selectFrom('merchant_payout')
-      .select('payout_number')
-      .where('run_id', '=', run_id)
-      .where('state', '=', payoutState.sent)
-      .orderBy('id')
+  const mishap = mishaps[place]
+  const payoutsIn = (state: PayoutState) =>
+    tx
+      .selectFrom('merchant_payout as p')
+      .innerJoin('merchant as m', 'm.id', 'p.merchant_id')
+      .select(['p.payout_number', 'p.amount_cents', 'p.fee_cents', 'm.slug'])
+      .where('p.run_id', '=', run_id)
+      .where('p.state', '=', state)
+      .orderBy('p.id')
       .execute()
-    for (const { payout_number } of sent)
-      await endPayout(tx, finance(50), {
-        payout_number,
-        event: 'pay',
-        reference: `FT${payout_number.slice(1, 8)}`,
-        amount: '',
-        reason: '',
-      })
+  const pay = async () => {
+    for (const { payout_number, slug } of await payoutsIn(payoutState.sent)) {
+      if (mishap?.event === 'fail' && mishap.slug === slug) continue
+      const reference = `FT${payout_number.slice(1, 8)}`
+      await endPayout(tx, finance(50), { payout_number, event: 'pay', reference, amount: '', reason: '' })
+    }
+  }
+  const goWrong = async () => {
+    if (!mishap) return
+    const { event, after, reason, slug } = mishap
+    const found = await payoutsIn(event === 'fail' ? payoutState.sent : payoutState.paid)
+    const payout = found.find((one) => one.slug === slug)
+    if (!payout) return
+    const { payout_number, amount_cents, fee_cents } = payout
+    const amount = event === 'return' ? moneyText(minus(amount_cents, fee_cents)) : ''
+    await endPayout(tx, finance(after), { payout_number, event, reference: '', amount, reason })
   }
   const turn = (hours: number, work: () => Promise<unknown>) => ({ at: hoursAfter(at, hours), work })
-  return [turn(0, propose), ...(open ? [] : [turn(9, send), turn(50, pay)])]
+  const wrong = mishap ? [turn(mishap.after, goWrong)] : []
+  return [turn(0, propose), ...(open ? [] : [turn(9, send), turn(50, pay), ...wrong])]
 }
