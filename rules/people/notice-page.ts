@@ -67,7 +67,7 @@ export function pageOfNotice(name: string, params: Params): NoticePage | null {
   if (order_number) return { path: `/user_center/order/${order_number}`, of: 'order' }
   // The payment page shows an order's state, and the decision.
   if (name === 'approvalAsked' || name === 'approvalWaiting') return { path: pay, of: 'order' }
-  if (/^change(Passed|SentBack|PutBack|Ends|GivenUp)$|^paperEnds$/.test(name))
+  if (/^change(Passed|SentBack|PutBack|Ends|GivenUp)$|^(paperEnds|picturesAsked)$/.test(name))
     return { path: `/merchant/products/${params.page}`, of: 'product' }
   if (name === 'teamJoined' && params.role === 'merchant') return { path: '/merchant/people', of: 'team' }
   if (name === 'teamJoined' || name === 'teamLeft') return { path: '/user_center/team', of: 'team' }

@@ -100,6 +100,7 @@ export const noticeKindOf = {
   merchantClosing: 'system',
   merchantStays: 'system',
   merchantClosed: 'system',
+  picturesAsked: 'after_sale',
   stockLow: 'system',
   countAsked: 'system',
   countDone: 'system',
@@ -160,6 +161,7 @@ const ofTheCompany: readonly NoticeKind[] = ['order', 'payment', 'contract', 'af
 const ofThePersonAlone: readonly NoticeName[] = [
   'couponGiven',
   'feedbackAnswered',
+  'picturesAsked',
   'picturesPassed',
   'picturesFailed',
 ]

@@ -36,6 +36,7 @@ export const merchantMails = {
   countAsked: counting,
   countDone: { ...counting, booked: -2, short: 1 },
   countDropped: { ...counting, reason: 'Counted yesterday.' },
+  picturesAsked: { name, company: 'Sunrise', product: 'HP-101', page: '12', count: 2 },
   stockLow: { name, count: 2, items: 'HP-101, HP-102' },
   merchantClosing: { name, merchant: 'Harlow Peak', reason: 'The business is sold.' },
   merchantStays: { name, merchant: 'Harlow Peak', reason: '' },

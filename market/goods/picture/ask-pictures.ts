@@ -4,11 +4,13 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
+import { merchantPeopleWho } from '../../people/message/merchant-people.ts'
+import { notify } from '../../people/message/notify.ts'
 
 /**
  * Requests pictures of a product. A company may have one request for each picture that is under review or
  * passed: a second is refused (`picture.chosenAlready`), also among simultaneous ones. Refuses pictures that
- * are not of a product for sale (`picture.failed`). Specification section 8.
+ * are not of a product for sale (`picture.failed`). Its manufacturer is told. Specification section 8.
  */
 export async function askPictures(
   tx: Tx,
@@ -39,5 +41,24 @@ export async function askPictures(
     on conflict (company_id, media_id) where live do nothing
     returning media_id`.execute(tx)
   if (rows.length < wanted.length) refuse('picture.chosenAlready')
+  await tellMaker(tx, actor, { product_id, count: wanted.length })
   return { id }
+}
+
+/** Tells the manufacturer's people who answer for pictures which company asks for how many of what. */
+async function tellMaker(
+  tx: Tx,
+  actor: Buyer,
+  { product_id, count }: { product_id: number; count: number },
+): Promise<void> {
+  const { rows } = await sql<{ merchant_id: number; company: string; product: string }>`
+    select p.merchant_id, c.name as company,
+      (select r.custom_sn from relation r where r.product_id = p.id order by r.position, r.id limit 1) as product
+    from product p, company c where p.id = ${product_id} and c.id = ${actor.company_id}`.execute(tx)
+  const { merchant_id, company, product } = rows[0]!
+  await notify(tx, actor, {
+    to: await merchantPeopleWho(tx, { merchant_id, may: 'pictures' }),
+    name: 'picturesAsked',
+    params: { company, product: product ?? String(product_id), page: String(product_id), count },
+  })
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import type { Buyer } from '#market/actor'
-import { aProduct } from '#tests/fixtures/goods'
-import { aBuyer, aStaff, lastMail, refusalOf } from '#tests/fixtures/people'
+import { aMerchant, aProduct } from '#tests/fixtures/goods'
+import { aBuyer, aSeller, aStaff, lastMail, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { askPictures } from './ask-pictures.ts'
 import { decidePictures } from './decide-pictures.ts'
@@ -90,4 +90,36 @@ test('only pictures of a product for sale can be requested', async () => {
   expect(await refusalOf(ask(buyer, { ...one, media_ids: other.media_ids }))).toBe('picture.failed')
   await db.updateTable('product').set({ off_shelf_at: buyer.at }).where('id', '=', one.product_id).execute()
   expect(await refusalOf(ask(buyer, one))).toBe('picture.failed')
+})
+
+test('a manufacturer’s people who answer for pictures are told who asks for them, and nobody of a refused request', async () => {
+  const merchant_id = await aMerchant(db)
+  await aSeller(db, merchant_id, { roles: ['owner', 'finance'] })
+  const [catalogue, stock] = [
+    await aSeller(db, merchant_id, { roles: ['catalogue'] }),
+    await aSeller(db, merchant_id, { roles: ['stock'] }),
+  ]
+  const { product_id } = await aProduct(db, { merchant_id, relations: [{ custom_sn: 'PIC-1' }] })
+  const [media] = await db.selectFrom('media').select('id').where('product_id', '=', product_id).execute()
+  const buyer = await aBuyer(db)
+  const wish = { product_id, media_ids: [media!.id] }
+  await ask(buyer, wish)
+  expect(await refusalOf(ask(buyer, wish))).toBe('picture.chosenAlready')
+  const notices = await db
+    .selectFrom('notice')
+    .select(['account_id', 'name', 'params'])
+    .where('account_id', 'in', [catalogue.account_id, stock.account_id])
+    .execute()
+  expect(notices).toEqual([
+    {
+      account_id: catalogue.account_id,
+      name: 'picturesAsked',
+      params: {
+        company: expect.stringMatching(/^Company/),
+        product: 'PIC-1',
+        page: String(product_id),
+        count: 1,
+      },
+    },
+  ])
 })

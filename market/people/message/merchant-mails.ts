@@ -32,6 +32,8 @@ export type MerchantMails = {
     reason: string
   }
   merchantDebt: Greeted & { debt: string; due_on: string; again: 'yes' | 'no' }
+  /** To those of a manufacturer who are asked for pictures; `page`: the product's below the portal's. */
+  picturesAsked: Greeted & { company: string; product: string; page: string; count: number }
   /** To those of a manufacturer who look after its stock; `items`: numbers of the first ones. */
   stockLow: Greeted & { count: number; items: string }
   /** `page`: of the item in the warehouse, below the portal's stock; `booked`: more or fewer pieces. */
