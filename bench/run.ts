@@ -16,6 +16,7 @@ const parts: Record<string, () => Promise<Part>> = {
   contracts: async () => (await import('./contracts.ts')).contractsPart,
   portal: async () => (await import('./portal.ts')).portalPart,
   lighthouse: async () => (await import('./lighthouse.ts')).lighthousePart,
+  'lighthouse-portal': async () => (await import('./lighthouse.ts')).portalLighthousePart,
 }
 
 /*
