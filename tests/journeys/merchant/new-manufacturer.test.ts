@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest'
+import { inTransaction } from '#database/transaction'
+import { decideChange } from '#market/goods/merchant/change/decide-change'
 import { merchantState } from '#rules/goods/merchant/merchant-state'
 import { openedSecrets } from '#tests/fixtures/mails'
-import { lastMail } from '#tests/fixtures/people'
+import { aStaff, lastMail } from '#tests/fixtures/people'
 import { demoDatabase } from '../walk/demo-database.ts'
 import { faultsOf, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 import { desk, phone, walker } from '../walk/walker.ts'
-import { apply, bringPapers, choosePassword, enterCompany, importGoods } from './new-manufacturer.ts'
+import {
+  apply,
+  bringPapers,
+  choosePassword,
+  enterCompany,
+  goodsInTable,
+  importGoods,
+} from './new-manufacturer.ts'
 
 /* A manufacturer from its application to an open store, by itself, an auditor and an editor. */
 const { db, url: database_url } = await demoDatabase({ max: 2 })
@@ -65,11 +74,16 @@ test('a manufacturer applies, sets up, brings its goods, and is opened', async (
   const change_ids = await db
     .selectFrom('product_change as c')
     .innerJoin('merchant as m', 'm.id', 'c.merchant_id')
-    .select('c.id')
+    .select(['c.id', 'c.rev'])
     .where('m.name', '=', 'Turquesa Ltd')
     .orderBy('c.id')
     .execute()
-  for (const [i, { id }] of change_ids.entries()) {
+  expect(change_ids).toHaveLength(goodsInTable)
+  const reviewer = await aStaff(db, ['editor'], new Date())
+  // Some are looked at, and the rest passes as they do.
+  for (const { id: change_id, rev } of change_ids.slice(3))
+    await inTransaction(db, (tx) => decideChange(tx, reviewer, { change_id, rev, pass: true, fields: [] }))
+  for (const [i, { id }] of change_ids.slice(0, 3).entries()) {
     await editor.at(`/office/changes/${id}`, (page) =>
       page.getByRole('button', { name: editor.t('change:review.pass') }),
     )

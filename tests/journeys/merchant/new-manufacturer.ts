@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { zipOf } from '#tests/fixtures/archives'
@@ -77,12 +79,9 @@ export async function bringPapers(walker: Walker) {
   }
 }
 
-const table = `Item Code,Product Name,Long description,Category,Unit Price($),Length(in),Width(in),Height(in),Weight(lbs),Qty Available,Main Color,Main Material,MOQ
-TQ-1,Turquesa round oak stool,"A stool of solid oak, turned by hand and oiled, for kitchens, workshops and the counters of small cafés.",Dining Chairs,$48.50,15,15,18,9.5,0,Oak,Oak,1
-TQ-2,Turquesa oak dining chair,"A dining chair of solid oak with a woven seat that can be changed, made for restaurants and for homes alike.",Dining Chairs,"$1,128.50",18,20,33,12,0,Oak,Oak,2
-TQ-3,Turquesa long oak bench,"A bench of solid oak for three, with a seat that is shaped for long evenings, made for halls and dining rooms.",Dining Chairs,$199.00,55,14,18,30,0,Oak,Oak,1
-TQ-4,Turquesa stool without a price,"A stool of solid oak, turned by hand and oiled, for kitchens, workshops and the counters of small cafés.",Dining Chairs,ask,15,15,18,9.5,0,Oak,Oak,1
-`
+/** As shops export: remarks above, blank rows, semicolons, Windows’ letters, and a row without a price. */
+const table = readFileSync(join(import.meta.dirname, 'turquesa.csv'))
+export const goodsInTable = 12
 
 /** A picture as wide as buyers are shown. */
 const photo = (hue: number) =>
@@ -90,12 +89,12 @@ const photo = (hue: number) =>
     .jpeg()
     .toBuffer()
 
-/** Three products of a table with a row that fails, and their pictures out of a ZIP, sent for review. */
+/** Twelve products of a table with a row that fails, and their pictures out of a ZIP, sent for review. */
 export async function importGoods(walker: Walker) {
   const { page, t } = walker
   await walker.at('/merchant/import', () => page.getByText(t('import:page.drop')))
   const [feed, archive] = [page.locator('input[type=file]').first(), page.locator('input[type=file]').last()]
-  await feed.setInputFiles({ name: 'goods.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
+  await feed.setInputFiles({ name: 'goods.csv', mimeType: 'text/csv', buffer: table })
   await walker.press('import:page.start')
   await page.waitForURL(/\/merchant\/import\/\d+/)
   await page.getByRole('link', { name: t('import:own.toDrafts') }).waitFor({ timeout: 30_000 })
@@ -103,7 +102,9 @@ export async function importGoods(walker: Walker) {
 
   await walker.at('/merchant/import', () => page.getByText(t('import:archive.drop')))
   const pictures = Object.fromEntries(
-    await Promise.all([1, 2, 3].map(async (n) => [`TQ-${n}.jpg`, await photo(n * 70)] as const)),
+    await Promise.all(
+      Array.from({ length: goodsInTable }, async (_, n) => [`TQ-${n + 1}.jpg`, await photo(n * 20)] as const),
+    ),
   )
   await archive.setInputFiles({
     name: 'pictures.zip',
@@ -114,6 +115,6 @@ export async function importGoods(walker: Walker) {
   await page.getByRole('button', { name: t('import:own.send') }).click({ timeout: 30_000 })
   await page
     .getByRole('status')
-    .filter({ hasText: t('import:own.sentAll', { sent: 3, left: 0 }) })
+    .filter({ hasText: t('import:own.sentAll', { sent: goodsInTable, left: 0 }) })
     .waitFor()
 }

@@ -51,9 +51,9 @@ export function freePort(): Promise<number> {
 
 /**
  * The product as `npm start` runs it, with demo data in this database, on its own port and folder. `more`:
- * further settings.
+ * further settings; `asks`: what says that it is open.
  */
-export async function openShop(database_url: string, more: Record<string, string> = {}) {
+export async function openShop(database_url: string, more: Record<string, string> = {}, asks = '/readyz') {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'trestle-journey-'))
   const demo = inject('demoShop')
@@ -85,7 +85,7 @@ export async function openShop(database_url: string, more: Record<string, string
   const url = `http://127.0.0.1:${port}`
   const until = Date.now() + openWithinMs
   while (
-    !(await fetch(`${url}/readyz`).then(
+    !(await fetch(url + asks).then(
       (answer) => answer.ok,
       () => false,
     ))

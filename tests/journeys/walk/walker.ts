@@ -86,13 +86,17 @@ export const amountOf = (cents: number): RegExp =>
       .replace(/\.(\d\d)$/, '[.,]$1')}(?!\\d)`,
   )
 
+/** Where somebody walks; `script`: what each page runs before all else. */
+type Ground = { browser: Browser; url: string; script?: string }
+
 /** A window of somebody who is signed in. */
 export async function walker(
-  { browser, url }: { browser: Browser; url: string },
+  { browser, url, script }: Ground,
   person: Person,
   { width, language }: Window,
 ): Promise<Walker> {
   const page = await visitor(browser, width)
+  if (script !== undefined) await page.addInitScript(script)
   await signIn(page, url, person)
   return walkerOf(page, url, language)
 }
