@@ -281,6 +281,10 @@ test('staff lists what may be called lost from the day on, and finds a shipment 
   expect(await office(lost, new Date('2026-05-01T20:00:00Z'))).not.toContain(inbound_number)
   expect(await office(lost, new Date('2026-05-02T20:00:00Z'))).toContain(inbound_number)
   expect(await office({ search: 'pro-7781' })).toEqual([inbound_number])
+  // Beside them stands how many there are in each state.
+  const asked = officeInboundList.in.parse({ page_size: 50, after: 0, ...lost })
+  const { counts } = await reading(db, (tx) => listInbounds(tx, staff, asked))
+  expect(counts.find(({ state }) => state === inboundState.inTransit)?.count).toBeGreaterThan(0)
 
   const other = await receiving(db, one, { staff })
   const unknown = [{ barcode: 'BOX-OF-NOBODY', pieces: 1, note: '', file_ids: [] }]

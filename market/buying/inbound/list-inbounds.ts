@@ -53,9 +53,13 @@ export async function listInbounds(
   const all = sql`from inbound i where ${ownInbounds(actor)}
     and ${actor.kind === 'staff' ? sql`i.announced_at is not null` : sql`true`}
     and ${warehouse_id === undefined ? sql`true` : sql`i.warehouse_id = ${warehouse_id}`}
-    and ${search === '' ? sql`true` : found}
-    and ${input.may_be_lost ? mayBeLost(actor.at) : sql`true`}`
-  const from = sql`${all} and ${upTo(sql`i.id`, head)} and ${state === undefined ? sql`true` : sql`i.state = ${state}`}`
+    and ${search === '' ? sql`true` : found}`
+  const listed = input.may_be_lost
+    ? mayBeLost(actor.at)
+    : state === undefined
+      ? sql`true`
+      : sql`i.state = ${state}`
+  const from = sql`${all} and ${upTo(sql`i.id`, head)} and ${listed}`
   const { rows: read } = await sql<Row>`
     select ${inboundColumns(actor.at)} from (select i.* ${from} and ${following(sql`i.id`, after)} order by i.id desc
       limit ${page_size + 1} offset ${after ? 0 : (page - 1) * page_size}) i ${inboundSums} order by i.id desc`.execute(
