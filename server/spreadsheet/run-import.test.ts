@@ -177,22 +177,17 @@ test('what a feed changes of words and measures stands in the products’ histor
   const events = await db
     .selectFrom('product_event as e')
     .innerJoin('relation as r', 'r.product_id', 'e.product_id')
-    .select(['r.custom_sn', 'r.id', 'e.path', 'e.before', 'e.after', 'e.by_role'])
+    .select(['r.custom_sn', 'e.path', 'e.before', 'e.after', 'e.by_role'])
     .where('r.merchant_id', '=', merchant_id)
     .orderBy('e.id')
     .execute()
-  const [stool] = events
-  expect(events.map(({ id: _, ...told }) => told)).toEqual([
-    { custom_sn: '1', path: 'title.en-US', before: 'Stool', after: 'Round stool', by_role: 'editor' },
-    {
-      custom_sn: '1',
-      path: `items.r${stool?.id}.color.en-US`,
-      before: 'oak',
-      after: 'ash',
-      by_role: 'editor',
-    },
-    { custom_sn: '2', path: 'width_mm', before: 900, after: 950, by_role: 'editor' },
+  const told = events.map((one) => [one.custom_sn, one.path.replace(/r\d+/, 'r'), one.before, one.after])
+  expect(told).toEqual([
+    ['1', 'title.en-US', 'Stool', 'Round stool'],
+    ['1', 'items.r.color.en-US', 'oak', 'ash'],
+    ['2', 'width_mm', 900, 950],
   ])
+  expect(new Set(events.map(({ by_role }) => by_role))).toEqual(new Set(['editor']))
 })
 
 const many = (count: number) => {

@@ -4,7 +4,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { type Text3, textIn } from '#rules/sites'
 import type { Merchant } from '../../actor.ts'
-import { itemsFound } from '../../sql/find-own-goods.ts'
+import { itemsFound } from '../../sql/like-pattern.ts'
 
 const found = 20
 type Row = Omit<Out<typeof declared>['list'][number], 'title'> & { title: Text3 }

@@ -29,7 +29,7 @@ export const inboundSums = sql`
 const mayBeLost = (at: Date) => sql`i.state = ${sql.lit(inboundState.inTransit)} and i.expected_on < (
   select ${dayOfMoment({ instant: sql`${at}`, zone: sql`w.time_zone` })} from warehouse w where w.id = i.warehouse_id)
     - ${sql.lit(inboundDays.lose)}`
-/** What is found of a shipment `i` besides its own numbers: its items, and for staff boxes that came with it. */
+/** What is found of a shipment `i` besides its numbers: its items, and for staff boxes that came with it. */
 const foundWithin = (actor: Merchant | Staff, patterns: RawBuilder<unknown>) => sql`
   exists (select from inbound_line l join relation r on r.id = l.relation_id
     where l.inbound_id = i.id and (r.custom_sn ilike ${patterns} or r.upc ilike ${patterns}))

@@ -21,8 +21,8 @@ export async function refreshListing(tx: Tx, product_ids?: readonly number[]): P
 }
 
 /**
- * The same where nothing but prices, offers, minimums and lead days of these products changed: what they cost is
- * written anew, and no word is read.
+ * The same where nothing but prices, offers, minimums and lead days of these products changed: what they
+ * cost is written anew, and no word is read.
  */
 export async function refreshListingPrices(tx: Tx, product_ids: readonly number[]): Promise<void> {
   if (product_ids.length === 0) return

@@ -9,9 +9,9 @@ export type Count = { custom_sn: string; warehouse: string; amount: number }
 
 /**
  * Sets a merchant's stock to the counted amounts, by a movement of the difference (`import`). Never below
- * the reserved amount: those pieces must be there. Of an item that was counted before, much more is no stock but
- * opens a count. Unknown items and warehouses are skipped. Locks rows in
- * the order of their keys, as purchases do.
+ * the reserved amount: those pieces must be there. Of an item that was counted before, much more is no stock
+ * but opens a count. Unknown items and warehouses are skipped. Locks rows in the order of their keys, as
+ * purchases do.
  */
 export async function countStock(
   tx: Tx,

@@ -7,15 +7,15 @@ export type CountState = (typeof countState)[keyof typeof countState]
 const { open, counted, done, dropped } = countState
 
 /**
- * Why something is counted: its manufacturer asked, or doubts the last count; the warehouse opened it; its turn
- * came; or a feed says much more than a count found.
+ * Why something is counted: its manufacturer asked, or doubts the last count; the warehouse opened it; its
+ * turn came; or a feed says much more than a count found.
  */
 export const countCauses = ['asked', 'cycle', 'turn', 'feed', 'dispute'] as const
 export type CountCause = (typeof countCauses)[number]
 
 /**
- * The ways of a count: asked by the manufacturer or opened by the warehouse or the shop, counted, where much differs
- * counted again by another person, and booked.
+ * The ways of a count: asked by the manufacturer or opened by the warehouse or the shop, counted, where much
+ * differs counted again by another person, and booked.
  */
 export const countGraph = {
   ask: creation(open, 'merchant'),
@@ -32,8 +32,8 @@ export const countAlone = { cents: 50_000, percent: 5 } as const
 export const countedAtMost = 1_000_000
 
 /**
- * In how many days an item's turn comes: of what lies in a warehouse the dearest, up to so many hundredths of its
- * price, are counted more often than the rest.
+ * In how many days an item's turn comes: of what lies in a warehouse the dearest, up to so many hundredths of
+ * its price, are counted more often than the rest.
  */
 export const countTurns = [
   { upTo: 80, days: 30 },

@@ -44,8 +44,8 @@ const turnOf = sql.join(
 const aisleOf = (place: string) => sql`split_part(${sql.ref(place)}, '-', 1)`
 
 /**
- * Opens a count of each place whose turn has come, the longest uncounted of an aisle first, as long as not too
- * many wait there. What came in was counted then.
+ * Opens a count of each place whose turn has come, the longest uncounted of an aisle first, as long as not
+ * too many wait there. What came in was counted then.
  */
 export async function openCountsInTurn(tx: Tx, actor: System): Promise<number> {
   const longest = hoursAfter(actor.at, -24 * countTurns[0].days)

@@ -5,7 +5,7 @@ import type { Tx } from '#database/connect'
 import { type Text3, textIn } from '#rules/sites'
 import type { Merchant } from '../../../actor.ts'
 import { countRows } from '../../../sql/count-rows.ts'
-import { itemsFound } from '../../../sql/find-own-goods.ts'
+import { itemsFound } from '../../../sql/like-pattern.ts'
 import { onePage, pageClauses } from '../../../sql/page-query.ts'
 import { ownStockColumns } from './own-stock-columns.ts'
 

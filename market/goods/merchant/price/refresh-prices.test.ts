@@ -5,8 +5,8 @@ import type { EditedCells } from '#rules/goods/prices/price-cells'
 import { aCategory, aMerchant, aProduct, aWarehouse } from '#tests/fixtures/goods'
 import { aSeller } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
-import { setPrice } from '../merchant/price/set-price.ts'
-import { refreshListing } from './refresh-listing.ts'
+import { refreshListing } from '../../catalogue/refresh-listing.ts'
+import { setPrice } from './set-price.ts'
 
 const { db } = await testDatabase()
 const merchant_id = await aMerchant(db)
