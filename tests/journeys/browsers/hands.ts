@@ -18,16 +18,17 @@ const withinMs = 20_000
 
 /** What somebody does in a tab: each waits until what it needs is there. */
 export function handsOn(tab: Tab) {
-  async function find(sought: Sought): Promise<Handle | null> {
+  async function find(sought: Sought, usable = false): Promise<Handle | null> {
     await haveQueries(tab)
-    return tab.find(first, sent(sought))
+    return tab.find(first, { ...sent(sought), ...(usable ? { usable: 'yes' } : {}) })
   }
+  type Act = { work?: (handle: Handle) => Promise<unknown>; usable?: boolean }
   /** Does something with an element as soon as it is there; once more where it was replaced meanwhile. */
-  async function act(sought: Sought, work: (handle: Handle) => Promise<unknown>) {
+  async function act(sought: Sought, { work = async () => {}, usable = false }: Act) {
     let last: unknown
     for (const until = Date.now() + withinMs; Date.now() < until; await pause(100))
       try {
-        const handle = await find(sought)
+        const handle = await find(sought, usable)
         if (handle) return await work(handle)
       } catch (error) {
         last = error
@@ -39,9 +40,11 @@ export function handsOn(tab: Tab) {
     throw new Error(`not seen: ${JSON.stringify(sent(sought))} ${last ?? ''} at ${shown}`)
   }
   return {
-    seen: (sought: Sought) => act(sought, async () => {}),
-    click: (sought: Sought) => act(sought, (handle) => handle.click()),
-    type: (sought: Sought, text: string) => act(sought, (handle) => handle.type(text)),
+    seen: (sought: Sought) => act(sought, {}),
+    // WebDriver presses what is disabled, too, and nothing happens.
+    click: (sought: Sought) => act(sought, { usable: true, work: (handle) => handle.click() }),
+    type: (sought: Sought, text: string) =>
+      act(sought, { usable: true, work: (handle) => handle.type(text) }),
     async gone(sought: Sought) {
       for (const until = Date.now() + withinMs; await find(sought).catch(() => true); await pause(100))
         if (Date.now() > until) throw new Error(`still seen: ${JSON.stringify(sent(sought))}`)
@@ -70,17 +73,19 @@ const sent = (sought: Sought): Sent =>
     ]),
   )
 
-/** Runs in the page: the element, once it is in view and nothing moves it any more. */
+/** Runs in the page: the element, once it is in view and nothing moves it; a usable one is not disabled. */
 async function first(sought: Sent): Promise<Element | null> {
   const { screen, within } = (window as unknown as Page).TestingLibraryDom
   const name = (value: Sent[string] | undefined) =>
     value === undefined ? /(?:)/ : typeof value === 'string' ? value : new RegExp(value.source, value.flags)
+  // Without a name asked for, none is worked out.
+  const named = sought.name === undefined ? {} : { name: name(sought.name) }
   const holders = sought.within
     ? screen.queryAllByRole(sought.within as string).map((one) => within(one))
     : [screen]
   const found = holders.flatMap((holder) =>
     sought.role
-      ? holder.queryAllByRole(sought.role as string, { name: name(sought.name) })
+      ? holder.queryAllByRole(sought.role as string, named)
       : sought.label
         ? holder.queryAllByLabelText(name(sought.label))
         : holder.queryAllByText(name(sought.text)),
@@ -93,5 +98,5 @@ async function first(sought: Sent): Promise<Element | null> {
     before = place()
     await new Promise((done) => setTimeout(done, 60))
   }
-  return element
+  return sought.usable && element.matches(':disabled, [aria-disabled=true]') ? null : element
 }
