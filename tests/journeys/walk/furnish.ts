@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -8,6 +8,7 @@ import { openPasswords } from '#server/auth/password/passwords'
 import { demoPepper, demoSecret } from '#server/config/secrets'
 import { openFiles } from '#server/files/file-store'
 import { createFrom, drop } from '../../servers/template.ts'
+import { startShop } from './start-shop.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,9 +29,21 @@ export async function setup(project: TestProject) {
   const files = openFiles(join(folder, 'files'))
   await seedDemo(db, { passwords: openPasswords(demoPepper), files, secret: demoSecret, at: new Date() })
   await db.destroy()
+  await compile(server.url, { template, folder })
   project.provide('demoShop', { template, folder })
   return async () => {
     await drop(server.url, template)
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Opens a shop once and ends it in good order: the shops of the files start with the code it compiled. */
+async function compile(server_url: string, { template, folder }: { template: string; folder: string }) {
+  const name = `${template}_first`
+  const url = await createFrom(server_url, template, name)
+  const shop = await startShop(url, { folder })
+  await fetch(`${shop.url}/home`)
+  await shop.leave()
+  if (!(await readdir(join(folder, 'compiled'))).length) throw new Error('no compiled code was kept')
+  await drop(server_url, name)
 }

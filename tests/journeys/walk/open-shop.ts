@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { inject } from 'vitest'
+import { startShop } from './start-shop.ts'
+
+export { freePort } from './start-shop.ts'
 
 const flags = [
   '--no-sandbox',
@@ -38,72 +36,12 @@ const places = [
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
 ]
-const openWithinMs = 60_000
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
-}
 
 /**
- * The product as `npm start` runs it, with demo data in this database, on its own port and folder. `more`:
- * further settings; `asks`: what says that it is open.
+ * The product with demo data in this database. `more`: further settings; `asks`: what says that it is open.
  */
-export async function openShop(database_url: string, more: Record<string, string> = {}, asks = '/readyz') {
-  const port = await freePort()
-  const folder = await mkdtemp(join(tmpdir(), 'trestle-journey-'))
-  const demo = inject('demoShop')
-  await cp(join(demo.folder, 'files'), join(folder, 'files'), { recursive: true })
-  // Pictures resized by one journey need not be resized by the others.
-  await symlink(join(demo.folder, 'pictures'), join(folder, 'pictures'))
-  const env = {
-    ...process.env,
-    // Vitest sets it to `test`, which would select React's slow development build.
-    NODE_ENV: 'production',
-    DATABASE_URL: database_url,
-    DATA_DIR: folder,
-    PORT: String(port),
-    TRESTLE_MODE: 'demo',
-    LOG_LEVEL: 'error',
-    // The others reuse the code that the first shop compiled: a third of the cost of a start.
-    NODE_COMPILE_CACHE: join(demo.folder, 'compiled'),
-    RATE_LIMITS: 'false',
-    ...more,
-  }
-  const child = spawn(process.execPath, ['server/boot/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
-  child.stdout.on('data', (text) => {
-    said += text
-  })
-  child.stderr.on('data', (text) => {
-    said += text
-  })
-  const url = `http://127.0.0.1:${port}`
-  const until = Date.now() + openWithinMs
-  while (
-    !(await fetch(url + asks).then(
-      (answer) => answer.ok,
-      () => false,
-    ))
-  ) {
-    if (Date.now() > until || child.exitCode !== null) throw new Error(`the shop did not open: ${said}`)
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  return {
-    url,
-    async close() {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      // At once: nobody waits for an answer, and its database is dropped.
-      child.kill('SIGKILL')
-      await ended
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
-}
+export const openShop = (database_url: string, more: Record<string, string> = {}, asks = '/readyz') =>
+  startShop(database_url, { folder: inject('demoShop').folder, more, asks })
 
 export type Sight = {
   /** Whether pictures are loaded and drawn. */
