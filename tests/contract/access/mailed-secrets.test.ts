@@ -101,12 +101,17 @@ async function mailAll() {
   await gather()
 }
 
-/** The present contents of the mails. */
+const opened = new Set<string>()
+/** The present contents of the mails, each sealed text opened once. */
 async function gather() {
   const rows = await db.selectFrom('mail').select('sealed').where('sealed', 'is not', null).execute()
-  for (const { sealed } of rows)
+  for (const { sealed } of rows) {
+    const text = sealed!.toString('latin1')
+    if (opened.has(text)) continue
+    opened.add(text)
     for (const one of Object.values(openedSecrets(sealed)))
       if (/\D/.test(one) && !secrets.includes(one)) secrets.push(one)
+  }
 }
 
 const office = {

@@ -32,11 +32,32 @@ async function readTables(db: Db): Promise<Table[]> {
 }
 
 /**
- * Compares a whole database: `everything` as one hash for each table, and the rows of an owner, found by the
- * columns that name an account or a company and by the rows that refer to such rows.
+ * Lets each table note the rows that are added, taken away or become others; what is taken back again, or
+ * written as it was, leaves no note.
+ */
+async function noteChanges(db: Db, tables: readonly Table[]) {
+  const own = tables.map(
+    ({ name }) => `
+      create trigger watched_rows after insert or delete on ${name} for each row execute function watched.note();
+      create trigger watched_values after update on ${name} for each row
+        when (old::text is distinct from new::text) execute function watched.note();
+      create trigger watched_whole after truncate on ${name} for each statement execute function watched.note();`,
+  )
+  const noting = `
+    create schema watched;
+    create table watched.change (id bigint generated always as identity primary key, name text not null);
+    create function watched.note() returns trigger language plpgsql as $$
+      begin insert into watched.change (name) values (tg_table_name); return null; end $$;`
+  await sql.raw(noting + own.join('')).execute(db)
+}
+
+/**
+ * Watches a whole database: which tables change, and the rows of an owner, found by the columns that name an
+ * account or a company and by the rows that refer to such rows.
  */
 export async function openOwned(db: Db) {
   const tables = await readTables(db)
+  await noteChanges(db, tables)
   const byName = new Map(tables.map((table) => [table.name, table]))
 
   /** A condition on the table's rows: they are this owner's. Null where none can be. */
@@ -59,23 +80,25 @@ export async function openOwned(db: Db) {
   }
 
   return {
-    /** A print of each table. */
-    async everything(): Promise<Record<string, string>> {
-      const prints = tables.map(
-        ({ name }) =>
-          `select '${name}' as name, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as print from ${name} t`,
-      )
-      const { rows } = await sql.raw<{ name: string; print: string }>(prints.join(' union all ')).execute(db)
-      return Object.fromEntries(rows.map(({ name, print }) => [name, print]))
+    /** Watches from now on. Gives what tells the tables that have changed since, each once. */
+    async watch(): Promise<() => Promise<string[]>> {
+      const last = sql<{ id: string }>`select coalesce(max(id), 0)::text as id from watched.change`
+      const [{ id = '0' } = {}] = (await last.execute(db)).rows
+      return async () => {
+        const since = sql<{ name: string }>`
+          select distinct name from watched.change where id > ${id}::bigint order by name`
+        return (await since.execute(db)).rows.map(({ name }) => name)
+      }
     },
-    /** Every row that is this owner's, by table, as the database writes it. */
-    async rowsOf(owner: Owner): Promise<Record<string, string[]>> {
+    /** Every row that is this owner's, by table, as the database writes it; of these tables, or of all. */
+    async rowsOf(owner: Owner, of?: readonly string[]): Promise<Record<string, string[]>> {
       const found = tables.flatMap((table) => {
-        const condition = owned(table, owner)
+        const condition = of?.includes(table.name) === false ? null : owned(table, owner)
         return condition
           ? [`select '${table.name}' as name, t::text as row from ${table.name} t where ${condition}`]
           : []
       })
+      if (found.length === 0) return {}
       const { rows } = await sql.raw<{ name: string; row: string }>(found.join(' union all ')).execute(db)
       const byTable = Object.groupBy(rows, ({ name }) => name)
       return Object.fromEntries(
