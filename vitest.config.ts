@@ -7,12 +7,16 @@ const database = ['tests/servers/start-database.ts']
  * them.
  */
 const shared = { isolate: false }
-/** A process is ended after each statement of a flow; none of these measures time: they run side by side. */
+/** A process is ended after each statement of a flow. */
 const crashes = ['tests/faults/*crash*.test.ts']
+/** How long others wait is measured while hostile files are read: nothing runs beside it. */
+const hostile = ['tests/faults/hostile-files.test.ts']
+/** Histories against a model, one step after the other: nothing in them races. */
+const histories = ['tests/races/kinds/**/*.test.ts']
 
 /**
- * Suites, in the order `npm test` runs them. Two workers fit two cores; races and faults run alone. Faults
- * break what their process loaded: one process a file.
+ * Suites, in the order `npm test` runs them. Two workers fit two cores; races run alone. Faults break what
+ * their process loaded, so each file has its own; most of the time they wait, so they run side by side.
  */
 export default defineConfig({
   test: {
@@ -44,18 +48,20 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
-          exclude: crashes,
+          exclude: [...crashes, ...hostile],
           globalSetup: database,
-          fileParallelism: false,
           testTimeout: 60_000,
         },
       },
+      { test: { name: 'hostile', include: hostile, globalSetup: database, testTimeout: 60_000 } },
       { test: { name: 'crashes', include: crashes, globalSetup: database, testTimeout: 60_000 } },
+      { test: { name: 'histories', include: histories, globalSetup: database, testTimeout: 60_000 } },
       {
         test: {
           ...shared,
           name: 'races',
           include: ['tests/races/**/*.test.ts'],
+          exclude: histories,
           globalSetup: database,
           fileParallelism: false,
           testTimeout: 60_000,

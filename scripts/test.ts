@@ -3,9 +3,12 @@ import { check } from './check.ts'
 import { runSuite, runTwice, type Tally } from './suite.ts'
 
 // One after the other: races need the cores for themselves.
-const suites = ['check', 'rules', 'units', 'contract', 'faults', 'crashes', 'races', 'journeys']
-/** A journey waits a third of its time for pages, hashes and toasts: a third one fits beside two. */
-const flags: Record<string, string[]> = { journeys: ['--maxWorkers=3'] }
+const suites = 'check rules units contract faults hostile crashes histories races journeys'.split(' ')
+/**
+ * A journey waits a third of its time for pages, hashes and toasts, units a minute and more for hosts that do
+ * not answer and for jobs: a third one fits beside two.
+ */
+const flags: Record<string, string[]> = { units: ['--maxWorkers=3'], journeys: ['--maxWorkers=3'] }
 
 /*
  * `npm test` runs everything; `npm test -- units races` only these. The last line says how many passed and
