@@ -215,11 +215,12 @@ test.each<Record<'buyer' | 'maker' | 'staff', Window>>([
 ])('a contract is lived from its draft to its last lot, $buyer.width px wide for its buyer', async (at) => {
   const model = await aModel(db)
   const sides = await bothSides(db, model.merchant_id)
+  const ground = { url: walk.url, browser: walk.browser, byLinks: true }
   const [buyer, maker, clerk, desk] = await Promise.all([
-    walker(walk, sides.buyer, at.buyer),
-    walker(walk, sides.seller, at.maker),
-    walker(walk, finance, at.staff),
-    walker(walk, service, at.staff),
+    walker(ground, sides.buyer, at.buyer),
+    walker(ground, sides.seller, at.maker),
+    walker(ground, finance, at.staff),
+    walker(ground, service, at.staff),
   ])
   const order = await agree(db, { buyer, maker }, model)
   const { order_number: number } = order

@@ -176,10 +176,11 @@ test.each<Record<'buyer' | 'maker' | 'staff', Window>>([
   'goods are reserved, paid for in two parts and received, $buyer.width px wide for their buyer',
   async (at) => {
     const item = await aPresaleItem()
+    const ground = { url: walk.url, browser: walk.browser, byLinks: true }
     const [buyer, maker, warehouse] = await Promise.all([
-      walker(walk, olivia, at.buyer),
-      walker(walk, { email: item.email, password: 'maker2468' }, at.maker),
-      walker(walk, keeper, at.staff),
+      walker(ground, olivia, at.buyer),
+      walker(ground, { email: item.email, password: 'maker2468' }, at.maker),
+      walker(ground, keeper, at.staff),
     ])
     const number = await reserve(buyer, item)
     const deposit = await sum(buyer, 'presale:box.deposit')

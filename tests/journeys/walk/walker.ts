@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Language } from '#rules/sites'
 import { openAreaTexts, type ServerTexts } from '#server/texts'
-import { faultsOf, type Person, paper, signIn, visit, visitor } from './visitors.ts'
+import { faultsOf, go, type Person, paper, signIn, visit, visitor } from './visitors.ts'
 import { wrongWith } from './wrong-with.ts'
 
 const areas = new Map<string, ServerTexts>()
@@ -19,7 +19,10 @@ type Params = Readonly<Record<string, string | number>>
 /** Somebody who walks through the product in a language, and finds its screens by their texts. */
 export type Walker = ReturnType<typeof walkerOf>
 
-function walkerOf(page: Page, url: string, language: Language) {
+type Way = { url: string; language: Language; byLinks: boolean }
+
+function walkerOf(page: Page, way: Way) {
+  const { url, language, byLinks } = way
   const errors: string[] = []
   page.on('pageerror', ({ message }) => void errors.push(message))
   page.on('console', (said) => said.type() === 'error' && errors.push(said.text()))
@@ -31,19 +34,22 @@ function walkerOf(page: Page, url: string, language: Language) {
     t,
     field,
     /** The same in another tab of the window. */
-    beside: (tab: Page) => walkerOf(tab, url, language),
+    beside: (tab: Page) => walkerOf(tab, way),
     /** Closes the window, in which nothing went wrong. */
     async leave() {
       expect(errors).toEqual([])
       await page.context().close()
     },
     day: (name: string) => page.getByLabel(t(name)),
-    /** Opens a page in the language, without faults once what is awaited is there. */
+    /** Goes to a page in the language, without faults once what is awaited is there. */
     async at(path: string, awaited: (page: Page) => Locator) {
       const asked = `${url}${path}${path.includes('?') ? '&' : '?'}language=${language}`
       const wrong = await wrongWith(page, async () => {
-        await visit(page, asked)
-        await awaited(page).first().waitFor()
+        const there = awaited(page).first()
+        await (byLinks ? go(page, asked) : visit(page, asked))
+        // A tab keeps answers for fifteen seconds: what others did meanwhile comes with a load.
+        if (byLinks) await there.waitFor({ timeout: 3_000 }).catch(() => visit(page, asked))
+        await there.waitFor()
       })
       expect(wrong, path).toEqual([])
     },
@@ -86,17 +92,20 @@ export const amountOf = (cents: number): RegExp =>
       .replace(/\.(\d\d)$/, '[.,]$1')}(?!\\d)`,
   )
 
-/** Where somebody walks; `script`: what each page runs before all else. */
-type Ground = { browser: Browser; url: string; script?: string }
+/**
+ * Where somebody walks; `script`: what each page runs before all else; `byLinks`: goes by links where a page
+ * is open, instead of loading each.
+ */
+type Ground = { browser: Browser; url: string; script?: string; byLinks?: boolean }
 
 /** A window of somebody who is signed in. */
 export async function walker(
-  { browser, url, script }: Ground,
+  { browser, url, script, byLinks = false }: Ground,
   person: Person,
   { width, language }: Window,
 ): Promise<Walker> {
   const page = await visitor(browser, width)
   if (script !== undefined) await page.addInitScript(script)
   await signIn(page, url, person)
-  return walkerOf(page, url, language)
+  return walkerOf(page, { url, language, byLinks })
 }
