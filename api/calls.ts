@@ -1,5 +1,7 @@
 import * as contractPaper from './aftersale/contract-paper.ts'
 import * as damage from './aftersale/damage.ts'
+import * as logistics from './aftersale/logistics.ts'
+import * as officeLogistics from './aftersale/office-logistics.ts'
 import * as officeRefund from './aftersale/office-refund.ts'
 import * as paper from './aftersale/paper.ts'
 import * as refund from './aftersale/refund.ts'
@@ -159,6 +161,8 @@ const nouns = {
   refund,
   officeRefund,
   damage,
+  logistics,
+  officeLogistics,
   office,
   officeSearch,
   staff,

@@ -9,6 +9,7 @@ import type { GoodsTables } from './tables/goods.ts'
 import type { InboundTables } from './tables/inbound.ts'
 import type { JobsTables } from './tables/jobs.ts'
 import type { ListingTables } from './tables/listing.ts'
+import type { LogisticsTables } from './tables/logistics.ts'
 import type { MerchantTables } from './tables/merchant.ts'
 import type { MessagesTables } from './tables/messages.ts'
 import type { MoneyTables } from './tables/money.ts'
@@ -35,6 +36,7 @@ export type Tables = PeopleTables &
   ListingTables &
   BuyingTables &
   InboundTables &
+  LogisticsTables &
   CountTables &
   ContractTables &
   DisputeTables &

@@ -1,6 +1,7 @@
 import { calls } from '#api/calls'
 import { contractPaperAnswers } from './calls/aftersale/contract-paper.ts'
 import { damageAnswers } from './calls/aftersale/damage.ts'
+import { logisticsAnswers } from './calls/aftersale/logistics.ts'
 import { paperAnswers } from './calls/aftersale/paper.ts'
 import { refundAnswers } from './calls/aftersale/refund.ts'
 import { statementPaperAnswers } from './calls/aftersale/statement-paper.ts'
@@ -123,6 +124,7 @@ const listed: readonly CallHandler[] = [
   ...payoutAnswers,
   ...refundAnswers,
   ...damageAnswers,
+  ...logisticsAnswers,
   ...messageAnswers,
   ...feedbackAnswers,
   ...bankAnswers,

@@ -142,6 +142,10 @@ const queues = {
   // Only those that the buyer has not answered for a week, and lots that nobody has told the arrival of.
   inspectionsUnanswered: { role: 'service', hours: day, by: 'service' },
   arrivalsUnknown: { role: 'service', hours: day, by: 'service' },
+  logisticsToQuote: { role: 'service', hours: day, by: 'service' },
+  // Once they are paid, or may be placed unpaid.
+  logisticsToPlace: { role: 'service', hours: day, by: 'service' },
+  logisticsCancels: { role: 'service', hours: day / 2, by: 'service' },
   batchesToApprove: { role: 'finance', hours: day / 2 },
   refundsToAnswer: { role: 'finance', hours: 2 * day },
   refundsToPay: { role: 'finance', hours: day },

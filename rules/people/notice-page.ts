@@ -33,6 +33,7 @@ export function pageOfNotice(name: string, params: Params): NoticePage | null {
   if (name === 'paymentToWallet' || name === 'voucherRest' || name === 'creditTakenBack')
     return { path: '/user_center/balance', of: 'balance' }
   if (name === 'freightRecharged') return { path: '/logistics/deal_log', of: 'balance' }
+  if (name.startsWith('logistics')) return { path: `/logistics/order/${order_number}`, of: 'order' }
   if (/^payment(Review|Returned|Declined)$/.test(name))
     return { path: `/pay/payResultNew?attempt=${params.attempt_number}`, of: 'payment' }
   if (name === 'voucherRefused' || name === 'voucherShort')

@@ -1,5 +1,6 @@
 import type { Tx } from '#database/connect'
 import type { System } from '#market/actor'
+import { expireLogistics } from '#market/aftersale/logistics/expire-logistics'
 import { remindOfRefunds } from '#market/aftersale/refund/told/remind-of-refunds'
 import { remindOfClaims } from '#market/buying/contract/deadlines/claim-deadlines'
 import {
@@ -93,6 +94,7 @@ export const timetable: readonly TimetableJob[] = [
   { name: 'remind-of-refunds', cron: '*/10 * * * *', work: remindOfRefunds },
   { name: 'remind-of-inbounds', cron: '33 7 * * *', work: remindOfInbounds },
   { name: 'remind-of-papers', cron: '33 7 * * *', work: remindOfPapers },
+  { name: 'expire-logistics', cron: '*/10 * * * *', work: expireLogistics, inBatches: true },
   { name: 'remind-freight', cron: '*/10 * * * *', work: remindFreight, inBatches: true },
   { name: 'expire-unpaid-reservations', cron: everyMinute, ...expireUnpaid, inBatches: true },
   { name: 'expire-unsubmitted-reservations', cron: '*/10 * * * *', ...expireDrafts, inBatches: true },

@@ -120,6 +120,8 @@ const moves: [string, Move][] = [
       '/pay/balance',
       '/pay/offline',
       '/pay/rechargeOffline',
+      '/pay/logisticsPay',
+      '/office/logisticsEvent',
       '/office/decideRecharge',
       '/office/decideForeignCharge',
       '/pay/withdraw',

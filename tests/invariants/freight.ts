@@ -37,4 +37,31 @@ export const freightQuestions: Record<string, ReturnType<typeof sql>> = {
     join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.ledger_account_id
       and a.kind in ('company_available', 'company_freight')
     where (a.kind = 'company_freight') <> (w.source = 'freight')`,
+  'each payment of a freight order is booked from its balance, and what went back is booked to those that paid': sql`
+    select o.logistics_number, p.source from logistics_order o
+    join (select logistics_order_id, source, sum(amount_cents) as paid, sum(back_cents) as back from logistics_payment group by 1, 2) p
+      on p.logistics_order_id = o.id
+    cross join lateral (select coalesce(-sum(e.amount_cents) filter (where t.kind = 'logistics_payment'), 0) as paid,
+        coalesce(sum(e.amount_cents) filter (where t.kind = 'logistics_back'), 0) as back
+      from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
+      join ledger_account a on a.id = e.ledger_account_id and a.company_id = o.company_id
+        and a.kind = case p.source when 'freight' then 'company_freight' else 'company_available' end
+      where t.id in (select ledger_transaction_id from logistics_payment where logistics_order_id = o.id
+        union all select ledger_transaction_id from logistics_back where logistics_order_id = o.id)) b
+    where b.paid <> p.paid or b.back <> p.back`,
+  'every booking of freight orders is of one payment or one giving back': sql`
+    select t.reference from ledger_transaction t where t.kind in ('logistics_payment', 'logistics_back')
+      and not exists (select from logistics_payment p where p.ledger_transaction_id = t.id and t.kind = 'logistics_payment')
+      and not exists (select from logistics_back b where b.ledger_transaction_id = t.id and t.kind = 'logistics_back')`,
+  'no more is paid of a freight order than it costs, and of a cancelled one what was kept': sql`
+    select o.logistics_number from logistics_order o
+    cross join lateral (select coalesce(sum(p.amount_cents - p.back_cents), 0) as paid from logistics_payment p
+      where p.logistics_order_id = o.id) p
+    cross join lateral (select coalesce(sum(c.amount_cents), 0) as total from logistics_charge c
+      where c.logistics_order_id = o.id and c.quote_no = o.quote_no) c
+    where case when o.step = 6 then p.paid <> o.kept_cents else p.paid > c.total end`,
+  'what went back of a freight order is what its payments say': sql`
+    select b.logistics_order_id from (select logistics_order_id, sum(amount_cents) as back from logistics_back group by 1) b
+    full join (select logistics_order_id, sum(back_cents) as back from logistics_payment group by 1) p using (logistics_order_id)
+    where coalesce(b.back, 0) <> coalesce(p.back, 0)`,
 }

@@ -1,6 +1,7 @@
 import type { CertificationReasons, MailParams } from '#market/people/message/mail-params'
 import { certificationFields } from '#rules/people/certification'
 import { contractMails } from './contract-mails.ts'
+import { logisticsMails } from './logistics-mails.ts'
 import { merchantMails } from './merchant-mails.ts'
 
 const minutes = { minutes: 10 }
@@ -98,6 +99,7 @@ export const mailSamples: MailParams = {
   contractExpired: contract,
   contractReminder: { ...contract, amount: '28800.00', confirm_by: '2026-03-09 12:00 UTC' },
   ...merchantMails,
+  ...logisticsMails,
   ...contractMails,
   feedbackAnswered: { name, feedback_number: 'F1', answer: 'It leaves tomorrow.' },
   orderCreated: { name, order_parent_number: 'P1', amount: '99.90', pay_before: '2026-03-03 12:00 UTC' },
@@ -145,15 +147,6 @@ export const mailSamples: MailParams = {
   orderToLabel: { name, order_parent_number: 'P1', amount: '99.90', pay_before: '2026-03-03 12:00 UTC' },
   deliveryQuoted: { ...order, delivery_fee: '40.00', amount: '139.90', pay_before: '2026-03-03 12:00 UTC' },
   deliveryDeclined: { ...order, reason: 'No road' },
-  freightQuoted: {
-    ...order,
-    freight: '410.00',
-    explanation: 'Liftgate and two pallets',
-    pay_before: '2026-03-09 12:00 UTC',
-  },
-  freightRecalled: { ...order, reason: 'none' },
-  freightReminder: { ...order, due: '410.00', days_left: 2 },
-  freightPaid: { ...order, amount: '110.00', left: '300.00' },
   couponGiven: { name, code: 'SPRING', valid_until: '2026-03-03 12:00 UTC' },
   orderPaid: { ...order, amount: '99.90' },
   productionBegun: ofLots,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
+import { logisticsStep } from '#rules/aftersale/logistics/logistics-graph'
 import { claimState } from '#rules/buying/contract/claim/claim'
 import { terminationState } from '#rules/buying/contract/end/termination'
 import { differenceState } from '#rules/buying/inbound/difference'
@@ -22,6 +23,7 @@ import {
   voucherStatus,
   withdrawalStatus,
 } from '#rules/status-codes'
+import { paidInFull } from '../../aftersale/logistics/paid-in-full.ts'
 import { lotsThatWait } from '../../sql/lots-that-wait.ts'
 import { finalsToQuote, reservationsToAnswer } from '../../sql/reserved-orders.ts'
 import { waitingChanges } from '../../sql/waiting-changes.ts'
@@ -36,6 +38,10 @@ const headOffice = (rows: RawBuilder<unknown>) => sql`select w.since,
 function changesWaiting(what: keyof typeof waitingChanges): RawBuilder<unknown> {
   const { where, since } = waitingChanges[what]
   return headOffice(sql`select ${since} as since from product_change c where ${where}`)
+}
+
+function freightOrders(since: RawBuilder<unknown>, where: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select ${since} as since, c.site_id from logistics_order o join company c on c.id = o.company_id where ${where}`
 }
 
 /** The queues that are no statuses of orders. */
@@ -106,6 +112,15 @@ const others: Partial<Record<QueueName, RawBuilder<unknown>>> = {
       (select site_id from warehouse_area where warehouse_id = i.warehouse_id order by id limit 1) as site_id
     from inbound_difference d join inbound_line l on l.id = d.inbound_line_id join inbound i on i.id = l.inbound_id
     where d.state = ${lit(differenceState.disputed)}`,
+  logisticsToQuote: freightOrders(sql`o.updated_at`, sql`o.step = ${lit(logisticsStep.asked)}`),
+  logisticsToPlace: freightOrders(
+    sql`o.updated_at`,
+    sql`o.step = ${lit(logisticsStep.accepted)} and (o.later_by is not null or ${paidInFull})`,
+  ),
+  logisticsCancels: freightOrders(
+    sql`o.cancel_asked_at`,
+    sql`o.cancel_asked_at is not null and o.step <> ${lit(logisticsStep.cancelled)}`,
+  ),
   batchesToApprove: sql`select b.created_at as since, (select min(s.site_id) from order_batch_sum s where s.batch_id = b.id) as site_id
     from order_batch b where b.finished_at is null and b.second_needed and b.approved_by is null`,
   refundsToAnswer: refunding(refundStatus.processing),

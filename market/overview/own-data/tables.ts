@@ -28,6 +28,9 @@ const ofOurMoney = ({ company_id }: DataOwner) =>
   sql`transaction_id in (select id from ledger_transaction where company_id = ${company_id})
     and ledger_account_id in (select id from ledger_account where company_id = ${company_id})`
 
+const ofOurFreight = ({ company_id }: DataOwner) =>
+  sql`logistics_order_id in (select id from logistics_order where company_id = ${company_id})`
+
 /** The tables with a person's data. */
 export const personTables: readonly OwnTable[] = [
   {
@@ -135,6 +138,11 @@ export const companyTables: readonly OwnTable[] = [
   { name: 'recharge', rows: ours, without: ['decided_by', 'bank_line_id'] },
   { name: 'bank_credit', rows: ours, without: ['decided_by', 'reversed_by', 'bank_line_id'] },
   { name: 'freight_transfer', rows: ours },
+  { name: 'logistics_order', rows: ours, without: ['later_by', 'later_reason'] },
+  { name: 'logistics_charge', rows: ofOurFreight, without: ['account_id'] },
+  { name: 'logistics_payment', rows: ofOurFreight },
+  { name: 'logistics_back', rows: ofOurFreight },
+  { name: 'logistics_history', rows: ofOurFreight, without: ['account_id', 'remark'] },
   { name: 'withdrawal', rows: ours, without: ['checked_by', 'decided_by'] },
   { name: 'refund', rows: ours, without: ['decided_by', 'words'] },
   {

@@ -1,5 +1,6 @@
 import type { CertificationField } from '#rules/people/certification'
 import type { ContractMails, OfContract } from './contract-mails.ts'
+import type { LogisticsMails } from './logistics-mails.ts'
 import type { MerchantMails } from './merchant-mails.ts'
 
 /** The parameters of a verification code's mail, besides the code. */
@@ -24,7 +25,8 @@ type AboutPayment = { attempt_number: string; order_number: string; amount: stri
  * written out by the clock of the reader's site.
  */
 export type MailParams = ContractMails &
-  MerchantMails & {
+  MerchantMails &
+  LogisticsMails & {
     registerCode: CodeMail
     passwordCode: CodeMail
     paymentPasswordCode: CodeMail
@@ -144,18 +146,6 @@ export type MailParams = ContractMails &
       pay_before: string
     }
     deliveryDeclined: Greeted & { order_number: string; reason: string }
-    freightQuoted: Greeted & {
-      order_number: string
-      freight: string
-      explanation: string
-      pay_before: string
-    }
-    /** `reason`: why the quotation was taken back, or `none`. */
-    freightRecalled: Greeted & { order_number: string; reason: string }
-    /** `days_left` to pay it; 0: the time is over. */
-    freightReminder: Greeted & { order_number: string; due: string; days_left: number }
-    /** `left`: the unpaid rest, or `none`. */
-    freightPaid: Greeted & { order_number: string; amount: string; left: string }
     couponGiven: Greeted & { code: string; valid_until: string }
     orderPaid: Greeted & { order_number: string; amount: string }
     /** `order_number`: the order's, its parent's or the recharge's number. */

@@ -1,6 +1,7 @@
 import type { CallPath } from '#api/calls'
 import { contractPaperCases } from './aftersale/contract-paper.ts'
 import { damageCases } from './aftersale/damage.ts'
+import { logisticsCases } from './aftersale/logistics.ts'
 import { paperCases } from './aftersale/paper.ts'
 import { refundCases } from './aftersale/refund.ts'
 import { statementPaperCases } from './aftersale/statement-paper.ts'
@@ -133,6 +134,7 @@ export const everyCase: Cases<CallPath> = {
   ...payoutCases,
   ...refundCases,
   ...damageCases,
+  ...logisticsCases,
   ...officeCases,
   ...actingCases,
   ...dashboardCases,

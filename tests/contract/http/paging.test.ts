@@ -92,6 +92,7 @@ const lists: Partial<Record<CallPath, Grown>> = {
     first: { ...address, company_id: 1, created_at: at },
   },
   '/user/logisticsDealLog': { table: 'ledger_entry' },
+  '/user/logisticsOrderList': { table: 'logistics_order', asked: { tab: 'all' } },
   '/user/noticeList': { table: 'notice', instant: 'created_at' },
   '/user/pictureRequests': { table: 'picture_request' },
 }

@@ -1,0 +1,14 @@
+-- What was asked for stays, and so does an order that is over.
+create or replace function guard_logistics_order() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' or (old.logistics_number, old.company_id, old.account_id, old.from_place, old.to_place, old.ready_on, old.goods,
+      old.cartons, old.pallets, old.weight_g, old.volume_cm3, old.created_at)
+    is distinct from (new.logistics_number, new.company_id, new.account_id, new.from_place, new.to_place, new.ready_on, new.goods,
+      new.cartons, new.pallets, new.weight_g, new.volume_cm3, new.created_at) then
+    raise exception 'freight order % stays as it was asked for', old.logistics_number using errcode = 'check_violation';
+  end if;
+  if old.step = 6 then
+    raise exception 'freight order % is cancelled', old.logistics_number using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;

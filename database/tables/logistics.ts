@@ -1,0 +1,100 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { FreightPlace } from '#rules/aftersale/logistics/logistics-bounds'
+import type { LogisticsStatus, LogisticsStep } from '#rules/aftersale/logistics/logistics-graph'
+import type { LogisticsChargeKind } from '#rules/aftersale/logistics/logistics-money'
+import type { CompanyBalance } from '#rules/money/company-balance'
+import type { Cents } from '#rules/money/money'
+import type { DateText, Json } from './columns.ts'
+
+// Freight orders; market/aftersale/logistics.
+type LogisticsOrder = {
+  id: GeneratedAlways<number>
+  logistics_number: string
+  company_id: number
+  account_id: number
+  step: Generated<LogisticsStep>
+  status: GeneratedAlways<LogisticsStatus>
+  from_place: Json<FreightPlace>
+  to_place: Json<FreightPlace>
+  ready_on: DateText
+  goods: string
+  cartons: number
+  pallets: number
+  weight_g: number
+  volume_cm3: number
+  freight_class: string | null
+  liftgate: boolean
+  appointment: boolean
+  residential: boolean
+  note: Generated<string>
+  quote_no: Generated<number>
+  quote_until: Date | null
+  accepted_at: Date | null
+  later_by: number | null
+  later_reason: Generated<string>
+  carrier: Generated<string>
+  pro_number: Generated<string>
+  pickup_on: DateText | null
+  picked_up_on: DateText | null
+  delivered_on: DateText | null
+  cancel_asked_at: Date | null
+  cancel_reason: Generated<string>
+  cancelled_at: Date | null
+  kept_cents: Cents | null
+  created_at: Date
+  updated_at: Date
+}
+
+type LogisticsCharge = {
+  logistics_order_id: number
+  no: number
+  quote_no: number
+  kind: LogisticsChargeKind
+  amount_cents: Cents
+  reason: Generated<string>
+  account_id: number
+  at: Date
+}
+
+type LogisticsPaid = {
+  logistics_order_id: number
+  no: number
+  amount_cents: Cents
+  source: CompanyBalance
+  back_cents: Generated<Cents>
+  account_id: number
+  ledger_transaction_id: number
+  at: Date
+}
+
+type LogisticsBack = {
+  logistics_order_id: number
+  no: number
+  amount_cents: Cents
+  ledger_transaction_id: number
+  at: Date
+}
+
+type LogisticsTransition = { event: string; from_step: number; to_step: number; by_role: string }
+
+type LogisticsHistory = {
+  id: GeneratedAlways<number>
+  logistics_order_id: number
+  event: string
+  from_step: number
+  to_step: number
+  by_role: string
+  account_id: number | null
+  amount_cents: Cents | null
+  remark: Generated<string>
+  at: Date
+}
+
+export type LogisticsTables = {
+  logistics_order: LogisticsOrder
+  logistics_charge: LogisticsCharge
+  logistics_payment: LogisticsPaid
+  logistics_back: LogisticsBack
+  logistics_transition: LogisticsTransition
+  logistics_history: LogisticsHistory
+}

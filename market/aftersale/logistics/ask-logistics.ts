@@ -1,0 +1,49 @@
+import type { logisticsAsk as declared } from '#api/aftersale/logistics'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { mayAskFreight, readyUntil } from '#rules/aftersale/logistics/logistics-bounds'
+import { logisticsStatus, logisticsStep } from '#rules/aftersale/logistics/logistics-graph'
+import { dayAt, timeZoneOf } from '#rules/days'
+import { refuse } from '#rules/refusals'
+import type { Buyer } from '../../actor.ts'
+import { underNewNumber } from '../../new-number.ts'
+import { noteLogistics } from './move-logistics.ts'
+
+/**
+ * Asks for freight from a place to another; customer service quotes it. Refuses a company that is neither a
+ * stock dealer nor a freight customer (`logistics.closed`), and a day that is over or too far
+ * (`logistics.readyOn`).
+ */
+export async function askLogistics(
+  tx: Tx,
+  actor: Buyer,
+  input: In<typeof declared>,
+): Promise<Out<typeof declared>> {
+  if (!mayAskFreight(actor)) refuse('logistics.closed')
+  const today = dayAt(actor.at, timeZoneOf(actor.site))
+  if (input.ready_on < today || input.ready_on > readyUntil(today))
+    refuse('logistics.readyOn', {}, 'ready_on')
+  const { from_place, to_place, weight_kg, volume_m3, idempotency_key: _, freight_class, ...said } = input
+  const { id, logistics_number } = await underNewNumber('L', (number) =>
+    tx
+      .insertInto('logistics_order')
+      .values({
+        ...said,
+        logistics_number: number,
+        company_id: actor.company_id,
+        account_id: actor.account_id,
+        from_place: JSON.stringify(from_place),
+        to_place: JSON.stringify(to_place),
+        freight_class: freight_class === '' ? null : freight_class,
+        weight_g: Math.round(weight_kg * 1_000),
+        volume_cm3: Math.round(volume_m3 * 1_000_000),
+        created_at: actor.at,
+        updated_at: actor.at,
+      })
+      .onConflict((same) => same.column('logistics_number').doNothing())
+      .returning(['id', 'logistics_number'])
+      .executeTakeFirst(),
+  )
+  await noteLogistics(tx, actor, { id, event: 'ask', from_step: -1, to_step: logisticsStep.asked })
+  return { order_number: logistics_number, step: logisticsStep.asked, status: logisticsStatus.waiting }
+}

@@ -1,0 +1,28 @@
+type Greeted = { name: string }
+type OfFreight = Greeted & { order_number: string }
+
+/** The mails about the freight of orders, and about freight orders to who asked for them. */
+export type LogisticsMails = {
+  freightQuoted: Greeted & {
+    order_number: string
+    freight: string
+    explanation: string
+    pay_before: string
+  }
+  /** `reason`: why the quotation was taken back, or `none`. */
+  freightRecalled: Greeted & { order_number: string; reason: string }
+  /** `days_left` to pay it; 0: the time is over. */
+  freightReminder: Greeted & { order_number: string; due: string; days_left: number }
+  /** `left`: the unpaid rest, or `none`. */
+  freightPaid: Greeted & { order_number: string; amount: string; left: string }
+  logisticsQuoted: OfFreight & { amount: string; quote_until: string }
+  logisticsPlaced: OfFreight & { carrier: string; pro_number: string; pickup_on: string }
+  logisticsDelivered: OfFreight & { delivered_on: string }
+  /** `amount` more or less; `due`: what is left to pay, and `returned`: what went back, or `none`. */
+  logisticsAdjusted: OfFreight & { amount: string; reason: string; due: string; returned: string }
+  /** It is not cancelled. */
+  logisticsStays: OfFreight & { reason: string }
+  logisticsCancelled: OfFreight & { reason: string; returned: string }
+  /** Its quotation was not accepted in time. */
+  logisticsExpired: OfFreight
+}

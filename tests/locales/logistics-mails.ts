@@ -1,0 +1,29 @@
+import type { LogisticsMails } from '#market/people/message/logistics-mails'
+
+const about = { name: 'Rosa', order_number: 'L4QZ7M1K2A' }
+/** What the verbs of freight orders give their mails. */
+export const logisticsMails: LogisticsMails = {
+  freightQuoted: {
+    name: 'Rosa',
+    order_number: 'T26-1',
+    freight: '410.00',
+    explanation: 'Liftgate and two pallets',
+    pay_before: '2026-03-09 12:00 UTC',
+  },
+  freightRecalled: { name: 'Rosa', order_number: 'T26-1', reason: 'none' },
+  freightReminder: { name: 'Rosa', order_number: 'T26-1', due: '410.00', days_left: 2 },
+  freightPaid: { name: 'Rosa', order_number: 'T26-1', amount: '110.00', left: '300.00' },
+  logisticsQuoted: { ...about, amount: '480.00', quote_until: '2026-12-04T17:00:00.000Z' },
+  logisticsPlaced: { ...about, carrier: 'Saia', pro_number: '12345678', pickup_on: '2026-12-02' },
+  logisticsDelivered: { ...about, delivered_on: '2026-12-05' },
+  logisticsAdjusted: {
+    ...about,
+    amount: '35.00',
+    reason: 'Reweighed at 640 kg.',
+    due: '35.00',
+    returned: 'none',
+  },
+  logisticsStays: { ...about, reason: 'It is on the road.' },
+  logisticsCancelled: { ...about, reason: 'As you asked.', returned: '120.50' },
+  logisticsExpired: about,
+}
