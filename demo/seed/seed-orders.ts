@@ -25,6 +25,7 @@ import { seedLandedRates } from './money/landed-rates.ts'
 import { cardTurns } from './money/pay-by-card.ts'
 import { recharge } from './money/recharge.ts'
 import { settlementTurns } from './money/settle-merchants.ts'
+import { freightOrderTurns } from './money/ship-freight.ts'
 import { presaleTurns } from './presale/turns.ts'
 import { sayFeedback } from './say-feedback.ts'
 import { type Happening, lives } from './stages.ts'
@@ -53,6 +54,7 @@ export async function seedOrders(
     ...cardTurns(trade, at),
     ...withdrawalTurns(trade, at),
     ...freightTurns(trade, at),
+    ...freightOrderTurns(trade, at),
   ]
   const reservations = await presaleTurns(trade, at)
   const others = [

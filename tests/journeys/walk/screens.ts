@@ -41,6 +41,10 @@ const guestScreens = ({ merchant_uuid }: Others) => [
   '/stopBank',
 ]
 
+const freightScreens = ['deal_log', 'deal_log?tab=transfer', 'order', 'order?tab=cancelled', 'ask'].map(
+  (page) => `/logistics/${page}`,
+)
+
 const buyerScreens = (
   { unpaid, waiting, paid, shipped, pickedUp }: Orders,
   { saved, feedback, notice, refund, contract }: Others,
@@ -86,7 +90,7 @@ const buyerScreens = (
   '/user_center/picture_list',
   '/user_center/bank',
   '/user_center/thaw',
-  ...['', '?tab=transfer'].map((tab) => `/logistics/deal_log${tab}`),
+  ...freightScreens,
   '/print_statement?from=2026-01-01&to=2036-01-01',
   `/print?order_sn=${paid.order_number}`,
   `/print_offline?order_sn=${unpaid.order_parent_number}`,
@@ -126,7 +130,7 @@ const inboundScreens = (counted: string) => [
 
 const staffScreens = (
   { company_id, paid, toPack }: Orders,
-  { refund, feedback, review, enquiry, application, change, counted, statement }: Others,
+  { refund, feedback, review, enquiry, application, change, counted, statement, freight }: Others,
 ) => [
   ...[
     '',
@@ -182,6 +186,7 @@ const staffScreens = (
   '/office/batches',
   '/office/presale?state=all',
   ...inboundScreens(counted),
+  ...['', '?tab=all', `/${freight.logistics_number}`].map((page) => `/office/freight${page}`),
   '/office/disputes',
   '/office/disputes?tab=claims',
   '/office/presale?state=toAnswer',

@@ -48,6 +48,15 @@ const contractOf = (db: Db, company_id: number) =>
     .where('c.version', 'is not', null)
     .executeTakeFirstOrThrow()
 
+/** A freight order of the demo's dealer that is under way. */
+const freightOf = (db: Db) =>
+  db
+    .selectFrom('logistics_order')
+    .select('logistics_number')
+    .where('status', '=', 2)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+
 /** An order in production of a manufacturer's contract. */
 const producedOf = (db: Db) =>
   db
@@ -197,6 +206,7 @@ export async function othersOf(db: Db, company_id: number) {
     ...(await ofMakerOf(db)),
     contract: await contractOf(db, company_id),
     produced: await producedOf(db),
+    freight: await freightOf(db),
     review,
     feedback,
     notice,
