@@ -124,6 +124,9 @@ export const paths = {
   ) => query('/fobBuyNow', of),
   afterSale: (number = '') => `/user_center/after_sale_services${number && `/${number}`}`,
   balance: () => '/user_center/balance',
+  freightOrders: () => '/logistics/order',
+  freightOrder: (number: string) => `/logistics/order/${number}`,
+  askFreight: () => '/logistics/ask',
   /** The freight balance, its movements or a form to move money in or out. */
   freightDeals: (tab?: string) => query('/logistics/deal_log', { tab: tab === 'deals' ? undefined : tab }),
   thaw: () => '/user_center/thaw',

@@ -41,7 +41,10 @@ export default [
 
     layout('layout/buyer-only.tsx', [
       route('logistics', 'account/freight/logistics.tsx', [
-        index('account/freight/to-deal-log.tsx'),
+        index('account/freight/to-orders.tsx'),
+        route('order', 'account/freight/orders.tsx', { id: 'freightOrders' }),
+        route('order/:number', 'account/freight/order.tsx', { id: 'freightOrder' }),
+        route('ask', 'account/freight/ask.tsx'),
         route('deal_log', 'account/freight/deal-log.tsx'),
       ]),
       layout('layout/buyer-pages.tsx', [
@@ -179,6 +182,8 @@ export default [
     route('inbound/:number', 'office/orders/inbound/inbound-shipment.tsx'),
     route('inbound/boxes', 'office/orders/inbound/boxes.tsx'),
     route('inbound/differences', 'office/orders/inbound/differences.tsx'),
+    route('freight', 'office/orders/freight/freight.tsx'),
+    route('freight/:number', 'office/orders/freight/freight-order.tsx'),
     route('disputes', 'office/orders/disputes.tsx'),
     route('packing', 'office/orders/packing.tsx'),
     route('packing/:number', 'office/orders/pack-order.tsx'),

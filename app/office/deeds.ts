@@ -61,6 +61,8 @@ export const deeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/office/importStart': 'changed',
   '/office/judgeInspection': 'final',
   '/office/keepRepeatedLine': '/office/setStatementLineAside',
+  '/office/logisticsEvent': 'final',
+  '/office/quoteLogistics': 'changed',
   '/office/labelsPrinted': 'harmless',
   '/office/makeCoupon': '/office/stopCoupon',
   '/office/moveArrival': 'changed',

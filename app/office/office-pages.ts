@@ -119,6 +119,13 @@ export const officePages = [
     queues: ['presaleToArrive', 'reservationsToAnswer', 'finalsToQuote'],
   },
   {
+    name: 'freight',
+    page: 'freight',
+    Icon: IconTruckDelivery,
+    roles: orderRoles,
+    queues: ['logisticsToQuote', 'logisticsToPlace', 'logisticsCancels'],
+  },
+  {
     name: 'disputes',
     page: 'disputes',
     Icon: IconScale,

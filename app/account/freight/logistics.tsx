@@ -67,7 +67,10 @@ export default function Logistics() {
     )
   if (user && user.kind !== 'buyer')
     return <Navigate to={user.kind === 'staff' ? paths.office() : paths.merchant()} replace />
-  const pages = [{ to: paths.freightDeals(), name: t('deals.title'), Icon: IconListDetails }]
+  const pages = [
+    { to: paths.freightOrders(), name: t('orders.title'), Icon: IconTruckDelivery },
+    { to: paths.freightDeals(), name: t('deals.title'), Icon: IconListDetails },
+  ]
   return (
     <div className={styles.center}>
       <nav className={`panel ${styles.menu}`} aria-label={t('title')}>

@@ -68,7 +68,7 @@ export const centerPages: readonly (readonly CenterPage[])[] = [
   ],
   [
     { name: 'balance', page: 'balance', Icon: IconWallet, buyers: true },
-    { name: 'freight', page: 'logistics', to: paths.freightDeals(), Icon: IconTruckDelivery, buyers: true },
+    { name: 'freight', page: 'logistics', to: paths.freightOrders(), Icon: IconTruckDelivery, buyers: true },
     { name: 'thaw', page: 'thaw', Icon: IconSnowflake, buyers: true },
     { name: 'bank', page: 'bank', Icon: IconBuildingBank, buyers: true, may: 'money' },
     { name: 'coupons', page: 'coupon', Icon: IconTicket, buyers: true },

@@ -69,7 +69,11 @@ function Filters({ asked, children }: { asked: Filter; children: React.ReactNode
   )
 }
 
-const pageOf = ({ order_number }: Movement) => order_number && paths.order(order_number)
+/** The page of what a movement paid: of a freight order, or of another. */
+function pageOf({ kind, number, order_number }: Movement) {
+  if (kind.startsWith('logistics_')) return paths.freightOrder(number)
+  return order_number && paths.order(order_number)
+}
 
 /** The freight balance's movements, each with the balance after it; all of them can be exported. */
 export function Deals() {

@@ -12,8 +12,8 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
-import { AskCause } from '../ask-cause.tsx'
 import { BatchSummary } from '../batch/batch-summary.tsx'
+import { AskCause } from '../order/ask-cause.tsx'
 import styles from './bulk.module.css'
 
 /** The filter of the list. */

@@ -1,6 +1,6 @@
 import { type EndCause, endCauses } from '#rules/buying/order/graph/end-causes'
-import { useTranslation } from '../../texts/use-translation.ts'
-import { Select } from '../../ui/form/field.tsx'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { Select } from '../../../ui/form/field.tsx'
 
 type AskCauseProps = {
   cause: EndCause | ''

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { FreightPlace } from '#rules/aftersale/logistics/logistics-bounds'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { useFormat } from '../../../ui/format/format.ts'
+import styles from './logistics.module.css'
+import type { LogisticsOrder } from './logistics.ts'
+import { LogisticsBadge } from './logistics-badge.tsx'
+
+/** A place with whom to ask for there. */
+function Place({ place }: { place: FreightPlace }) {
+  return (
+    <span translate="no">
+      {place.company}
+      <br />
+      {place.address}
+      <br />
+      {place.city}, {place.state} {place.zip}
+      <br />
+      <span className="small soft">{[place.contact, place.phone].filter(Boolean).join(' · ')}</span>
+    </span>
+  )
+}
+
+/** What freight is asked for, where it is, and with whom. */
+export function LogisticsFacts({ order, ofAll = false }: { order: LogisticsOrder; ofAll?: boolean }) {
+  const { t } = useTranslation('logistics')
+  const { date, dateTime, number } = useFormat()
+  const services = (['liftgate', 'appointment', 'residential'] as const).filter((name) => order[name])
+  const day = (on: string | null) => on && <time dateTime={on}>{date(on)}</time>
+  const facts: [name: string, said: ReactNode][] = [
+    ['company', ofAll && order.company_name],
+    ['from', <Place key="from" place={order.from_place} />],
+    ['to', <Place key="to" place={order.to_place} />],
+    ['goods', order.goods],
+    ['packages', t('packages', { cartons: order.cartons, pallets: order.pallets })],
+    ['weight', t('measures', { kilograms: number(order.weight_kg), cubicMetres: number(order.volume_m3) })],
+    ['freightClass', order.freight_class],
+    ['services', services.map((name) => t(`service.${name}`)).join(', ')],
+    ['readyOn', day(order.ready_on)],
+    ['note', order.note],
+    ['askedBy', `${order.asked_by}, ${dateTime(order.created_at)}`],
+    ['quoteUntil', order.accepted_at === null && order.quote_until && dateTime(order.quote_until)],
+    ['carrier', order.carrier],
+    [
+      'proNumber',
+      order.tracking_link && (
+        <a key="track" href={order.tracking_link} target="_blank" rel="noreferrer" translate="no">
+          {order.pro_number}
+        </a>
+      ),
+    ],
+    ['pickupOn', day(order.pickup_on)],
+    ['pickedUpOn', day(order.picked_up_on)],
+    ['deliveredOn', day(order.delivered_on)],
+    ['cancelReason', order.cancel_reason],
+  ]
+  return (
+    <section className="panel stack" aria-label={order.order_number}>
+      <div className="between">
+        <h2 translate="no">{order.order_number}</h2>
+        <LogisticsBadge {...order} />
+      </div>
+      <dl className={styles.facts}>
+        {facts
+          .filter(([, said]) => Boolean(said))
+          .map(([name, said]) => (
+            <div key={name}>
+              <dt>{t(`fact.${name}`)}</dt>
+              <dd>{said}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  )
+}
