@@ -19,6 +19,7 @@ export const logisticsUserPay = call('/pay/logisticsUserPay', {
     balance: money.describe('Set aside for freight.'),
     wallet: money.describe('Free to spend in the wallet.'),
     held: money.describe('Of withdrawals from it that finance has not decided.'),
+    unpaid_total: money.describe('Of freight orders whose quotation is accepted.'),
     has_payment_password: z.boolean(),
   }),
 })

@@ -37,6 +37,9 @@ function UserCard() {
         {data && data.held !== '0.00' && (
           <p className="small soft">{t('held', { amount: money(data.held) })}</p>
         )}
+        {data && data.unpaid_total !== '0.00' && (
+          <p className="small">{t('unpaidTotal', { amount: money(data.unpaid_total) })}</p>
+        )}
       </div>
       {may('money') && (
         <div className={`row ${styles.acts}`}>

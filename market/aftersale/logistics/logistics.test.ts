@@ -23,6 +23,7 @@ import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
 import { balancesOf } from '../../money/wallet/balances.ts'
 import { listFreightDeals } from '../../money/wallet/freight/list-freight-deals.ts'
+import { showFreightUser } from '../../money/wallet/freight/show-freight-user.ts'
 import { acceptLogistics, askCancelLogistics } from './accept-logistics.ts'
 import { expireLogistics } from './expire-logistics.ts'
 import { listLogistics } from './list-logistics.ts'
@@ -126,6 +127,7 @@ test('each balance gets its own back, newest first, less what is kept; and once'
     total: '315.00',
     unpaid_fee: '35.00',
   })
+  expect((await reading(db, (tx) => showFreightUser(tx, buyer))).unpaid_total).toBe('35.00')
   const cancel = { order_number, event: 'cancel', remark: 'As asked' } as const
   expect(await refusalOf(doneLogistics(db, service, { ...cancel, kept: '280.01' }))).toBe('logistics.kept')
   await doneLogistics(db, service, { ...cancel, kept: '30' })
