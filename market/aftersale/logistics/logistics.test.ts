@@ -208,6 +208,14 @@ test('one person lets an unpaid order be placed, another places it', async () =>
   await paidLogistics(db, buyer, { order_number, source: 'wallet' })
 })
 
+test('who let it be placed unpaid may place it once it is paid', async () => {
+  const buyer = await aShipper(db)
+  const order_number = await anAcceptedLogistics(db, buyer, service)
+  await doneLogistics(db, service, { order_number, event: 'allowLater', remark: 'Pays by the month' })
+  await paidLogistics(db, buyer, { order_number, source: 'wallet' })
+  expect(await doneLogistics(db, service, { order_number, ...carrier })).toMatchObject({ step: placed })
+})
+
 test('the buyer asks for cancelling, and service does so or says why not', async () => {
   const buyer = await aShipper(db)
   const order_number = await anAcceptedLogistics(db, buyer, service)

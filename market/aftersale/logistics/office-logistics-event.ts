@@ -76,7 +76,7 @@ async function place(tx: Tx, actor: Staff, { order, input }: Doing<'place'>) {
   const { carrier, pro_number, pickup_on } = input
   const { unpaid } = await readLogisticsMoney(tx, order)
   if (unpaid > 0 && order.later_by === null) refuse('logistics.unpaid', { due: moneyText(unpaid) })
-  if (order.later_by === actor.account_id) refuse('logistics.secondPerson')
+  if (unpaid > 0 && order.later_by === actor.account_id) refuse('logistics.secondPerson')
   if (pickup_on < todayOf(actor)) refuse('logistics.dates', {}, 'pickup_on')
   const set = { carrier, pro_number, pickup_on }
   const step = await moveLogistics(tx, actor, {

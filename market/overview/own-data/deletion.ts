@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { deletionPreview } from '#api/overview/own-data'
 import type { Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
+import { logisticsStep } from '#rules/aftersale/logistics/logistics-graph'
 import { endStatuses } from '#rules/buying/order/end-statuses'
 import { certifiedStatus } from '#rules/codes'
 import { type Cents, moneyText, zero } from '#rules/money/money'
@@ -14,18 +15,21 @@ type DeletionState = {
   has_payment_password: boolean
   orders: number
   pieces: number
+  freight: number
   money: Cents | null
   recharges: number
   foreign: number
   reviewing: boolean
 }
 
+/** The steps in which a freight order is over. */
+const over = [logisticsStep.delivered, logisticsStep.cancelled]
 const noOwner = { reason: 'owner' as const, count: 1, amount: null }
 
 /**
  * What prevents the deletion of an account, and what will become of its company. Open orders, goods in our
- * warehouses, money, recharges, payments under review and certifications belong to the company: they prevent
- * only its last person. The last owner has to appoint another first.
+ * warehouses, freight orders, money, recharges, payments under review and certifications belong to the
+ * company: they prevent only its last person. The last owner has to appoint another first.
  */
 export async function previewDeletion(tx: Tx, actor: Buyer): Promise<Out<typeof deletionPreview>> {
   const { account_id, company_id } = actor
@@ -37,6 +41,7 @@ export async function previewDeletion(tx: Tx, actor: Buyer): Promise<Out<typeof 
       (select payment_password_hash is not null from account where id = ${account_id}) as has_payment_password,
       (select count(*) from orders where company_id = ${company_id} and status not in (${sql.join(endStatuses)})) as orders,
       (select coalesce(sum(remaining), 0)::int from private_lot where company_id = ${company_id} and remaining > 0) as pieces,
+      (select count(*) from logistics_order where company_id = ${company_id} and step not in (${sql.join(over.map(sql.lit))})) as freight,
       (select sum(balance_cents) from ledger_account where company_id = ${company_id}) as money,
       (select count(*) from recharge where company_id = ${company_id} and status = ${voucherStatus.pending}) as recharges,
       (select count(*) from foreign_charge f join payment_attempt a on a.id = f.payment_attempt_id
@@ -52,6 +57,7 @@ export async function previewDeletion(tx: Tx, actor: Buyer): Promise<Out<typeof 
   const open = [
     { reason: 'orders' as const, count: Number(found.orders), amount: null },
     { reason: 'goods' as const, count: found.pieces, amount: null },
+    { reason: 'freight' as const, count: Number(found.freight), amount: null },
     { reason: 'money' as const, count: money === zero ? 0 : 1, amount: moneyText(money) },
     { reason: 'recharges' as const, count: Number(found.recharges), amount: null },
     { reason: 'payments' as const, count: Number(found.foreign), amount: null },

@@ -4,6 +4,7 @@ import { inTransaction, reading } from '#database/transaction'
 import { aCustomer, anItem, anOrder, pay, work } from '#tests/fixtures/buying'
 import { openCertifications } from '#tests/fixtures/certifications'
 import { aDealer, keepOf } from '#tests/fixtures/dealers'
+import { aShipper, askedFreight } from '#tests/fixtures/paying/logistics'
 import { aBuyer, aFile, aStaff, noon, refusalOf } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
@@ -48,6 +49,12 @@ test('an export holds what is the own, and nothing of another company', async ()
   expect(all.ledger_entry!.length).toBeGreaterThan(0)
   expect(JSON.stringify(all)).toContain(rosa.email)
   expect(JSON.stringify(all)).not.toContain(other.email)
+})
+
+test('a freight order that is open keeps the last person', async () => {
+  const shipper = await aShipper(db, 0)
+  await askedFreight(db, shipper)
+  expect((await preview(shipper)).obstacles).toEqual([{ reason: 'freight', count: 1, amount: null }])
 })
 
 test('goods in our warehouses keep the last person', async () => {

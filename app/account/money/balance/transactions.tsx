@@ -44,8 +44,9 @@ function Filters({ asked, children }: { asked: TransactionFilter; children: Reac
 }
 
 /** The page of the order, recharge or withdrawal behind a movement. */
-function pageOf({ order_number, kind }: Movement): string | null {
+function pageOf({ order_number, number, kind }: Movement): string | null {
   if (order_number) return paths.order(order_number)
+  if (kind.startsWith('logistics_')) return paths.freightOrder(number)
   if (kind === 'recharge') return '?tab=recharges'
   if (kind === 'freight_transfer') return paths.freightDeals()
   return kind.startsWith('withdrawal') ? '?tab=withdraw' : null
