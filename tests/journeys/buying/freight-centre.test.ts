@@ -14,9 +14,9 @@ import { faultsOf, paper, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
 /*
- * A dealer recharges the freight balance by a voucher, asks for freight, accepts the quotation, pays it in two
- * parts, follows it, has it cancelled by customer service, and withdraws what is left; every movement is in
- * the deal log.
+ * A dealer recharges the freight balance by a voucher, asks for freight, accepts the quotation, pays it in
+ * two parts, follows it, has it cancelled by customer service, and withdraws what is left; every movement
+ * is in the deal log.
  */
 const { db, url: database_url } = await testDatabase({ max: 3 })
 const walk = openWalk(database_url)
