@@ -17,7 +17,7 @@ const email = 'peter@lakeshore.example.com'
 
 const lakeshore = {
   company: 'Lakeshore Furniture Outlet',
-  contact: 'Peter Novak',
+  contact: 'Peter Nowak',
   phone: '312 555 0177',
   address: '2200 North Clybourn Avenue',
   city: 'Chicago',
@@ -104,7 +104,7 @@ const shipped: readonly Shipped[] = [
       { hours: 56, step: () => ({ event: 'note', remark: 'In transit, Kansas City terminal' }) },
       {
         hours: 32,
-        step: (delivered_on) => ({ event: 'deliver', delivered_on, remark: 'Signed by P. Novak' }),
+        step: (delivered_on) => ({ event: 'deliver', delivered_on, remark: 'Signed by P. Nowak' }),
       },
       {
         hours: 28,

@@ -66,7 +66,7 @@ export function PlaceFields({ name, form, bind }: PlaceProps) {
         </Select>
       )}
       <div className="fields">
-        <TextField label={t('account:address.company')} required maxLength={120} {...of('company')} />
+        <TextField label={t('fact.company')} required maxLength={120} {...of('company')} />
         <TextField label={t('account:address.name')} maxLength={80} {...of('contact')} />
         <TextField label={t('account:address.phone')} type="tel" required {...of('phone')} />
       </div>

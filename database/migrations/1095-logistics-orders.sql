@@ -1,4 +1,4 @@
--- Freight that a company asks for by itself: quoted, paid in any number of parts, placed with a carrier. docs/decisions/1001.
+-- Freight that a company asks for by itself: quoted, paid in any number of parts, placed with a carrier. docs/decisions/1095.
 create table logistics_order (
   id int primary key generated always as identity,
   logistics_number text not null unique check (logistics_number ~ '^L[0-9A-Z]{9}$'),
