@@ -19,7 +19,7 @@ type PadBarProps = {
 export function PadBar({ verdicts, busy, onAdd }: PadBarProps) {
   const { t } = useTranslation(['pad', 'shell'])
   const { money } = useFormat()
-  const { certified } = useUser()
+  const { user, certified } = useUser()
   const may = useMay()
   const ready = verdicts.filter((one) => one.state === 'ready')
   const wrong = verdicts.filter(({ state }) => state === 'wrong').length
@@ -43,13 +43,13 @@ export function PadBar({ verdicts, busy, onAdd }: PadBarProps) {
             {money(moneyText(plus(zero, ...ready.map(({ total }) => total))))}
           </strong>
         )}
-        {!certified ? (
+        {user && !certified ? (
           <Link className="btn primary" to={paths.certification()}>
             {t('bar.certify')}
           </Link>
-        ) : may('order') ? (
+        ) : !user || may('order') ? (
           <MainButton
-            busy={busy}
+            busy={busy || !user}
             missing={looking > 0 ? t('shell:needed.wait') : ready.length === 0 && t('bar.noneReady')}
             onClick={onAdd}
           >
