@@ -54,12 +54,11 @@ const place = jsonText(
     zip: zipText.regex(/^\d{5}(-\d{4})?$/),
   }),
 )
-/** A measure above nothing, at most so much. */
+/** A measure above nothing, at most so much, as decimal text. */
 const measure = (most: number) =>
   z
-    .union([z.number(), z.string().overwrite((typed) => plainAmount(typed))])
-    .transform(Number)
-    .pipe(z.number().min(0.001).max(most))
+    .union([z.number().transform(String), z.string().overwrite((typed) => plainAmount(typed))])
+    .refine((typed) => Number(typed) >= 0.001 && Number(typed) <= most)
 const whole = (least: number, most: number) => int.pipe(z.number().min(least).max(most))
 const stepShape = z.object({
   order_number: z.string(),

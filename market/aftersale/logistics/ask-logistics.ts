@@ -35,8 +35,8 @@ export async function askLogistics(
         from_place: JSON.stringify(from_place),
         to_place: JSON.stringify(to_place),
         freight_class: freight_class === '' ? null : freight_class,
-        weight_g: Math.round(weight_kg * 1_000),
-        volume_cm3: Math.round(volume_m3 * 1_000_000),
+        weight_g: Math.round(Number(weight_kg) * 1_000),
+        volume_cm3: Math.round(Number(volume_m3) * 1_000_000),
         created_at: actor.at,
         updated_at: actor.at,
       })
