@@ -52,7 +52,14 @@ async function sweep(client: pg.Client, current: string) {
   const dead = tests.filter((name) => !isAlive(runOf(name)))
   const othersRun = tests.some((name) => isAlive(runOf(name)))
   const old = othersRun ? [] : names.filter((name) => name.startsWith('template_') && name !== current)
-  for (const name of [...dead, ...old]) await client.query(`drop database if exists ${name} with (force)`)
+  for (const name of [...dead, ...old]) {
+    try {
+      await client.query(`drop database if exists ${name} with (force)`)
+    } catch (error) {
+      // PostgreSQL cleans up in it just now; the next run drops it.
+      if ((error as pg.DatabaseError).code !== '42501') throw error
+    }
+  }
 }
 
 /** Copies the template under this name; returns the copy's address. */

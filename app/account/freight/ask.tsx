@@ -65,7 +65,10 @@ export default function AskFreight() {
         <AskForm />
       ) : (
         <p className="note warn">
-          {t('ask.closed')} <Link to={paths.contact()}>{t('ask.contact')}</Link>
+          {t('ask.closed')}{' '}
+          <Link className="underlined" to={paths.contact()}>
+            {t('ask.contact')}
+          </Link>
         </p>
       )}
     </div>

@@ -31,8 +31,8 @@ const ways = [
 ] as const
 
 /**
- * Routes that answer with a text, by a redirect, or only after a run or with own stock that the demo's buyer
- * lacks: not tested here.
+ * Routes that answer with a text, by a redirect, or only after a run, with own stock or with freight orders
+ * that the demo's buyer lacks: not tested here.
  */
 const elsewhere = [
   '',
@@ -42,6 +42,7 @@ const elsewhere = [
   'robots.txt',
   '*',
   'user_center/my_inventory/:relation/:warehouse',
+  'logistics/order/:number',
   'merchant/import/:id',
   'office/import/:id',
   'office/batches/:id',
