@@ -37,12 +37,13 @@ const days = (count: number) => count * 24
 const olivia = { email: 'olivia@sunrise-staging.example.com', site: 'LA' } as const
 const marcus = { email: 'marcus@sunrise-staging.example.com', site: 'LA' } as const
 const nadia = { email: 'nadia@bayview.example.com', site: 'WSAC' } as const
+const rosa = { email: 'rosa@casagulf.example.com', site: 'HOU' } as const
 
 const plan: readonly Planned[] = [
   {
-    ...olivia,
-    po: 'SHS-1001',
-    sn: 'NU-ACC-401',
+    ...rosa,
+    po: 'CG-311',
+    sn: 'NU-DCH-540',
     pieces: 1,
     cause: 'faulty',
     reason: 'A back leg of one chair came loose after some weeks; the glue did not hold.',
