@@ -132,6 +132,7 @@ export const noticeKindOf = {
   returnAsked: 'after_sale',
   returnReceived: 'after_sale',
   refundPaid: 'after_sale',
+  refundToBalances: 'after_sale',
   refundLowered: 'after_sale',
   feedbackAnswered: 'after_sale',
   picturesPassed: 'after_sale',

@@ -3,7 +3,7 @@ import type { payRefund as declared } from '#api/aftersale/office-refund'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { shareOffer } from '#rules/aftersale/refund-amounts'
-import { minus, moneyText, parsePrice, plus, zero } from '#rules/money/money'
+import { type Cents, minus, moneyText, parsePrice, plus, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Actor, Staff } from '../../actor.ts'
 import { tellBuyer } from '../../buying/order/tell-buyer.ts'
@@ -32,16 +32,40 @@ export async function bookRefund(tx: Tx, actor: Actor, { why, ...found }: Refund
   const to_freight_cents = await freightToGiveBack(tx, order, lines)
   const booking = { order, reference: refund_number, given, fees_cents, to_freight_cents }
   const posted = await bookGivenBack(tx, actor, booking)
-  const params = { refund_number, amount: moneyText(agreed_cents), balance: moneyText(posted.balance_cents) }
-  const told = { order: refundAsker(found) }
-  if (why)
-    await tellBuyer(tx, actor, { ...told, template: 'refundLowered', params: { ...params, reason: why } })
-  else await tellBuyer(tx, actor, { ...told, template: 'refundPaid', params })
+  const told = { refund_number, amount: moneyText(agreed_cents), balance: moneyText(posted.balance_cents) }
+  await tellPaid(tx, actor, { found, told, to_freight_cents, why })
   return {
     ledger_transaction_id: posted.id,
     amount_cents: agreed_cents,
     refunded_fee_cents: plus(order.refunded_fee_cents, agreed_cents),
   }
+}
+
+type Paid = {
+  found: RefundOfOrder
+  told: { refund_number: string; amount: string; balance: string }
+  to_freight_cents: Cents
+  why: string | undefined
+}
+
+/** Tells who asked for a refund which balance it went to, and why it is less than was agreed. */
+async function tellPaid(tx: Tx, actor: Actor, { found, told, to_freight_cents, why }: Paid): Promise<void> {
+  const order = refundAsker(found)
+  if (to_freight_cents > 0) {
+    const { refund_number, amount } = told
+    const rest = minus(found.refund.agreed_cents ?? zero, to_freight_cents)
+    const to_wallet = rest > 0 ? moneyText(rest) : 'none'
+    const params = {
+      refund_number,
+      amount,
+      to_freight: moneyText(to_freight_cents),
+      to_wallet,
+      reason: why ?? 'none',
+    }
+    await tellBuyer(tx, actor, { order, template: 'refundToBalances', params })
+  } else if (why)
+    await tellBuyer(tx, actor, { order, template: 'refundLowered', params: { ...told, reason: why } })
+  else await tellBuyer(tx, actor, { order, template: 'refundPaid', params: told })
 }
 
 /**

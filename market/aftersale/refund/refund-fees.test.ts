@@ -6,7 +6,7 @@ import { aCustomer, anItem, balanceOf, eachLine, orderOf, work } from '#tests/fi
 import { askPieces } from '#tests/fixtures/cancelling'
 import { aFreightDue, anAcceptedFreight, moveFreight, payFreight } from '#tests/fixtures/freight'
 import { aCoupon, takeCoupon } from '#tests/fixtures/paying/coupons'
-import { aStaff, refusalOf } from '#tests/fixtures/people'
+import { aStaff, lastMail, refusalOf } from '#tests/fixtures/people'
 import { aProof, ask, completed, decide, receiveBack } from '#tests/fixtures/refunds'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
@@ -157,7 +157,12 @@ test('freight that both balances paid goes back to each, the newest payment firs
   }
   // Each piece cost 100.00 and has 100.00 of the freight; the wallet paid the last 179.50 of it.
   expect(await refundOf(1)).toMatchObject({ platform_fees: -10_000, company_available: 20_000 })
+  expect((await lastMail(db, buyer.email)).template).toBe('refundPaid')
   expect(await refundOf(1)).toMatchObject({ company_freight: 2_050, company_available: 17_950 })
+  expect(await lastMail(db, buyer.email)).toMatchObject({
+    template: 'refundToBalances',
+    params: { amount: '200.00', to_freight: '20.50', to_wallet: '179.50', reason: 'none' },
+  })
   expect(await refundOf(1)).toMatchObject({ company_freight: 10_000, company_available: 10_000 })
   const { freight_cents } = await reading(db, (tx) => balancesOf(tx, buyer.company_id))
   expect(freight_cents).toBe(12_050)

@@ -230,6 +230,11 @@ export type MailParams = ContractMails &
     returnAsked: Greeted & OfRefund & { address: string; payer: string }
     returnReceived: Greeted & OfRefund & { amount: string }
     refundPaid: Greeted & OfRefund & { amount: string; balance: string }
+    /**
+     * A refund of which the freight balance had paid a part. `to_wallet`: what went to the wallet, and
+     * `reason`: why less was paid than was asked for, or `none`.
+     */
+    refundToBalances: Greeted & OfRefund & Record<'amount' | 'to_freight' | 'to_wallet' | 'reason', string>
     /** A return of which less was paid than its goods were worth; `reason`: why. */
     refundLowered: Greeted & OfRefund & { amount: string; balance: string; reason: string }
     /** To an address that a visitor typed: it contains nothing else that the visitor typed. */
