@@ -21,8 +21,7 @@ begin
   )
   select array_agg(distinct product_id) into others from cards where other;
 
-  offered := array(select distinct r.product_id from relation r where r.product_id = any (listed) and r.off_shelf_at is null
-    and (2 = any (r.purchase_modes) or r.special_offer_cents > 0 and 1 = any (r.purchase_modes)));
+  offered := array(select distinct r.product_id from relation r where r.product_id = any (listed) and is_on_offer(r));
   delete from listing_site t where t.product_id = any (listed) and t.shelf / 1000000 = 1 and t.product_id <> all (offered);
   delete from listing_shelf h where h.product_id = any (listed) and h.shelf / 1000000 = 1 and h.product_id <> all (offered);
   with made as (

@@ -35,8 +35,7 @@ begin
     cross join lateral (
       select 0 as aisle where f.face = f.first and not p.is_bad_goods
       union all select 1 where f.face = 1 and not p.is_bad_goods and exists (select from relation r
-        where r.product_id = p.id and r.off_shelf_at is null
-          and (2 = any (r.purchase_modes) or r.special_offer_cents > 0 and 1 = any (r.purchase_modes)))
+        where r.product_id = p.id and is_on_offer(r))
       union all select 2 where f.face = 3 and not p.is_bad_goods
       union all select 3 where f.face = 2 and not p.is_bad_goods
       union all select 4 where f.face = f.first and p.is_bad_goods
