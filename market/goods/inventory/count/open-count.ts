@@ -66,8 +66,12 @@ async function findPlaces(tx: Tx, where: ReturnType<typeof sql>): Promise<Place[
   return rows
 }
 
-/** Whether a count of it booked something lately: who asks for another doubts that. */
-async function isDoubted(tx: Tx, { at }: Merchant, { relation_id, warehouse_id }: Place): Promise<boolean> {
+/** Whether a count of it booked something lately: its manufacturer, who asks for another, doubts that. */
+async function doubtsLastCount(
+  tx: Tx,
+  { at }: Merchant,
+  { relation_id, warehouse_id }: Place,
+): Promise<boolean> {
   const last = await tx
     .selectFrom('stock_count')
     .select(['booked', 'short'])
@@ -85,7 +89,7 @@ async function isDoubted(tx: Tx, { at }: Merchant, { relation_id, warehouse_id }
 async function insertCount(tx: Tx, actor: Merchant | Staff, place: Place) {
   const { relation_id, warehouse_id, merchant_id, custom_sn, warehouse_name } = place
   const cause =
-    actor.kind !== 'merchant' ? 'cycle' : (await isDoubted(tx, actor, place)) ? 'dispute' : 'asked'
+    actor.kind !== 'merchant' ? 'cycle' : (await doubtsLastCount(tx, actor, place)) ? 'dispute' : 'asked'
   const { id, count_number } = await underNewNumber('I', async (count_number) => {
     const { rows } = await sql<{ id: number; count_number: string }>`
       insert into stock_count (count_number, relation_id, warehouse_id, cause, opened_at, updated_at)

@@ -30,7 +30,8 @@ export async function saveCount(
   if (count.state !== countState.open && count.state !== countState.counted) refuse('count.notAllowed')
   const again = count.state === countState.counted
   if (again && count.counted_by === actor.account_id) refuse('stock.secondPerson')
-  if (!again && count.cause === 'dispute' && (await isDoubted(tx, actor, count))) refuse('stock.secondPerson')
+  if (!again && count.cause === 'dispute' && (await madeDoubtedCount(tx, actor, count)))
+    refuse('stock.secondPerson')
   const held = await lockStock(tx, count)
   const by = actor.account_id
   const said = again ? { recounted: pieces, recounted_by: by } : { counted: pieces, counted_by: by }
@@ -64,7 +65,7 @@ export async function saveCount(
 }
 
 /** Whether the count before, which is doubted by this one, was booked as this person made it. */
-async function isDoubted(tx: Tx, { account_id }: Staff, { id, relation_id, warehouse_id }: Locked) {
+async function madeDoubtedCount(tx: Tx, { account_id }: Staff, { id, relation_id, warehouse_id }: Locked) {
   const before = await tx
     .selectFrom('stock_count')
     .select(['counted_by', 'recounted_by'])
