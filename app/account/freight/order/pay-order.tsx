@@ -16,7 +16,7 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { FormError } from '../../../ui/page/form-error.tsx'
-import { Loading } from '../../../ui/page/states.tsx'
+import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 import { PaymentPasswordFirst } from '../../payment-password-first.tsx'
 
 type Balances = Record<CompanyBalance, string>
@@ -25,8 +25,9 @@ type Balances = Record<CompanyBalance, string>
 export function PayOrder({ order }: { order: LogisticsOrder }) {
   const { t } = useTranslation(['logistics', 'buy'])
   const { user } = useUser()
-  const { data } = useAnswer('/pay/logisticsUserPay', {})
+  const { data, error, refetch } = useAnswer('/pay/logisticsUserPay', {})
   if (user?.acting) return <p className="note warn">{t('buy:pay.notWhileActing')}</p>
+  if (!data && error) return <ErrorState error={error} again={() => void refetch()} />
   if (!data) return <Loading lines={3} />
   if (!data.has_payment_password)
     return <PaymentPasswordFirst next={paths.freightOrder(order.order_number)} />

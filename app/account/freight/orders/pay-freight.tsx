@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
 import { paths } from '../../../paths.ts'
 import { send } from '../../../session/send.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
@@ -15,11 +17,12 @@ export function PayFreight({ onClose }: { onClose: () => void }) {
   const [order_number, type] = useState('')
   const [wrong, setWrong] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const [found, setFound] = useState<{ order_number: string; unpaid_fee: string } | null>(null)
+  const [found, setFound] = useState<Out<CallAt<'/pay/getLogisticsOrderFee'>> | null>(null)
   async function go() {
     if (found)
       return navigate(
-        found.order_number.startsWith('L')
+        // Freight orders alone are paid in any number of parts.
+        found.parts_left === null
           ? paths.freightOrder(found.order_number)
           : paths.convergePay(found.order_number, found.unpaid_fee),
       )
