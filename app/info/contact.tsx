@@ -10,6 +10,7 @@ import type { SiteData } from '../site-data.ts'
 import { loadTexts } from '../texts/load.ts'
 import { useTranslation } from '../texts/use-translation.ts'
 import { Breadcrumb } from '../ui/page/breadcrumb.tsx'
+import { PhoneLink } from '../ui/text/phone-link.tsx'
 import type { Route } from './+types/contact'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -44,7 +45,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         <aside className={`panel stack ${styles.ways}`}>
           <div>
             <h2>{t('contact.phone')}</h2>
-            <a href={`tel:${shop.phone.replaceAll(/[^\d+]/g, '')}`}>{shop.phone}</a>
+            <PhoneLink phone={shop.phone} />
             <p className="soft small">{shop.service_hours}</p>
           </div>
           <div>

@@ -11,6 +11,7 @@ import { mailLink } from '#rules/text/plain-input'
 import { paths } from '../paths.ts'
 import type { SiteData } from '../site-data.ts'
 import { useTranslation } from '../texts/use-translation.ts'
+import { PhoneLink } from '../ui/text/phone-link.tsx'
 import styles from './footer.module.css'
 import { NewsLine } from './header/news-line.tsx'
 
@@ -83,7 +84,7 @@ export function Footer() {
           <address className={styles.address}>
             <span>{shop.address}</span>
             <a href={mailLink(shop.email)}>{shop.email}</a>
-            <a href={`tel:${shop.phone.replaceAll(/[^\d+]/g, '')}`}>{shop.phone}</a>
+            <PhoneLink phone={shop.phone} />
             <span>{t('footer.hours', { hours: shop.service_hours })}</span>
           </address>
           {shop.follow_links.length > 0 && (

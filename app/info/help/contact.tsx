@@ -4,6 +4,7 @@ import { mailLink } from '#rules/text/plain-input'
 import { paths } from '../../paths.ts'
 import type { SiteData } from '../../site-data.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
+import { PhoneLink } from '../../ui/text/phone-link.tsx'
 import styles from './help.module.css'
 
 /** How and when to reach this site's customer service. */
@@ -20,7 +21,7 @@ export function Contact() {
         </li>
         <li>
           <IconPhone size={18} stroke={1.7} aria-hidden="true" />
-          <a href={`tel:${shop.phone.replaceAll(/[^\d+]/g, '')}`}>{shop.phone}</a>
+          <PhoneLink phone={shop.phone} />
         </li>
         <li className="soft">
           <IconClock size={18} stroke={1.7} aria-hidden="true" />

@@ -8,6 +8,7 @@ import { TextArea } from '../../../ui/form/field.tsx'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { FormError } from '../../../ui/page/form-error.tsx'
+import { PhoneLink } from '../../../ui/text/phone-link.tsx'
 
 /** Asks customer service to cancel a freight order, and says how to call. Specification section 6. */
 export function AskCancel({ order, onClose }: { order: LogisticsOrder; onClose: () => void }) {
@@ -37,7 +38,7 @@ export function AskCancel({ order, onClose }: { order: LogisticsOrder; onClose: 
     >
       <p>{t('cancel.lead')}</p>
       <p>
-        <a href={`tel:${shop.phone.replaceAll(/[^\d+]/g, '')}`}>{shop.phone}</a>
+        <PhoneLink phone={shop.phone} />
         <br />
         <span className="small soft">{t('help:contact.hours', { hours: shop.service_hours })}</span>
       </p>

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
 import type { FreightPlace } from '#rules/aftersale/logistics/logistics-bounds'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
-import styles from './logistics.module.css'
+import { FactList, type ListedFact } from '../../../ui/text/fact-list.tsx'
 import type { LogisticsOrder } from './logistics.ts'
 import { LogisticsBadge } from './logistics-badge.tsx'
 
@@ -27,7 +26,7 @@ export function LogisticsFacts({ order, ofAll = false }: { order: LogisticsOrder
   const { date, dateTime, number } = useFormat()
   const services = (['liftgate', 'appointment', 'residential'] as const).filter((name) => order[name])
   const day = (on: string | null) => on && <time dateTime={on}>{date(on)}</time>
-  const facts: [name: string, said: ReactNode][] = [
+  const facts: readonly ListedFact[] = [
     ['company', ofAll && order.company_name],
     ['from', <Place key="from" place={order.from_place} />],
     ['to', <Place key="to" place={order.to_place} />],
@@ -60,16 +59,7 @@ export function LogisticsFacts({ order, ofAll = false }: { order: LogisticsOrder
         <h2 translate="no">{order.order_number}</h2>
         <LogisticsBadge {...order} />
       </div>
-      <dl className={styles.facts}>
-        {facts
-          .filter(([, said]) => Boolean(said))
-          .map(([name, said]) => (
-            <div key={name}>
-              <dt>{t(`fact.${name}`)}</dt>
-              <dd>{said}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList facts={facts} nameOf={(name) => t(`fact.${name}`)} />
     </section>
   )
 }

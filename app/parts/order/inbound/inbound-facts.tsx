@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
+import { FactList, type ListedFact } from '../../../ui/text/fact-list.tsx'
 import { ExpectedDay } from './expected-day.tsx'
-import styles from './inbound.module.css'
 import type { InboundShipment } from './inbound.ts'
 import { InboundBadge } from './inbound-badge.tsx'
 
@@ -13,7 +12,7 @@ export function InboundFactsView({ shipment, ofAll = false }: FactsProps) {
   const { t } = useTranslation('inbound')
   const { dateTime } = useFormat()
   const moment = (at: string | null) => at && <time dateTime={at}>{dateTime(at)}</time>
-  const facts: [name: string, said: ReactNode][] = [
+  const facts: readonly ListedFact[] = [
     ['merchant', ofAll && shipment.merchant_name],
     ['warehouse', shipment.warehouse_name],
     ['expected', <ExpectedDay key="day" {...shipment} />],
@@ -31,16 +30,7 @@ export function InboundFactsView({ shipment, ofAll = false }: FactsProps) {
         <h1 translate="no">{shipment.inbound_number}</h1>
         <InboundBadge {...shipment} />
       </div>
-      <dl className={styles.facts}>
-        {facts
-          .filter(([, said]) => Boolean(said))
-          .map(([name, said]) => (
-            <div key={name}>
-              <dt>{t(`fact.${name}`)}</dt>
-              <dd>{said}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList facts={facts} nameOf={(name) => t(`fact.${name}`)} />
     </section>
   )
 }
