@@ -2,20 +2,6 @@ import type { CompanyBalance } from '../../money/company-balance.ts'
 import { type Cents, minus, plus, toCents, zero } from '../../money/money.ts'
 import { type LogisticsStep, payableSteps } from './logistics-graph.ts'
 
-/** What freight is charged for; a discount takes off. */
-export const logisticsChargeKinds = [
-  'freight',
-  'liftgate',
-  'appointment',
-  'residential',
-  'insurance',
-  'reweigh',
-  'reclass',
-  'detention',
-  'discount',
-] as const
-export type LogisticsChargeKind = (typeof logisticsChargeKinds)[number]
-
 /** The kinds of a quotation; what the carrier finds later comes by itself. */
 export const quotedKinds = [
   'freight',
@@ -27,8 +13,13 @@ export const quotedKinds = [
 ] as const
 /** The kinds of a charge after the order is placed. */
 export const adjustKinds = ['reweigh', 'reclass', 'detention', 'discount'] as const
+/** What freight is charged for. */
+export type LogisticsChargeKind = (typeof quotedKinds | typeof adjustKinds)[number]
+export const logisticsChargeKinds: readonly LogisticsChargeKind[] = [
+  ...new Set<LogisticsChargeKind>([...quotedKinds, ...adjustKinds]),
+]
 
-/** Whether an amount fits its kind: a discount takes off, a correction of the carrier's does either. */
+/** Whether an amount fits its kind: a discount takes off, a correction of the carrier's does or adds. */
 export function fitsKind(kind: LogisticsChargeKind, amount: Cents): boolean {
   if (amount === 0) return false
   if (kind === 'discount') return amount < 0

@@ -5,12 +5,13 @@ import { logisticsCalls } from '../../../parts/freight/logistics/logistics.ts'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { CarrierField } from '../../../ui/form/carrier-field.tsx'
-import { Select, TextArea, TextField } from '../../../ui/form/field.tsx'
+import { TextArea, TextField } from '../../../ui/form/field.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { useToday } from '../../../ui/format/use-time-zone.ts'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { FormError } from '../../../ui/page/form-error.tsx'
+import { ChargeKind } from './charge-kind.tsx'
 import type { OfficeFreightOrder } from './office-freight-order.ts'
 
 /** The events that need a reason. */
@@ -103,13 +104,7 @@ export function NoteFreight({ order, event, onClose }: NoteProps) {
       )}
       {event === 'adjust' && (
         <>
-          <Select label={t('charge')} {...of('kind')}>
-            {adjustKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`kind.${kind}`)}
-              </option>
-            ))}
-          </Select>
+          <ChargeKind kinds={adjustKinds} {...of('kind')} />
           <TextField
             label={t('amount')}
             hint={t('office.quote.minus')}

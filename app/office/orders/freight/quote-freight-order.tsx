@@ -5,11 +5,12 @@ import { moneyText, parseMoney, plus, zero } from '#rules/money/money'
 import { logisticsCalls } from '../../../parts/freight/logistics/logistics.ts'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
-import { Select, TextField } from '../../../ui/form/field.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
 import { MainButton } from '../../../ui/form/main-button.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { FormError } from '../../../ui/page/form-error.tsx'
+import { ChargeKind } from './charge-kind.tsx'
 import type { OfficeFreightOrder } from './office-freight-order.ts'
 
 type QuoteLine = { key: number; kind: (typeof quotedKinds)[number]; amount: string; reason: string }
@@ -63,19 +64,13 @@ export function QuoteFreightOrder({ order }: { order: OfficeFreightOrder }) {
       {lines.map((line, i) => (
         <fieldset key={line.key} className="fields" style={{ border: 0, padding: 0, margin: 0 }}>
           <legend className="hidden">{t('office.quote.line', { no: i + 1 })}</legend>
-          <Select
-            label={t('charge')}
+          <ChargeKind
+            kinds={quotedKinds}
             value={line.kind}
             onChange={({ target }) =>
               change(line.key, { kind: quotedKinds.find((kind) => kind === target.value) ?? 'freight' })
             }
-          >
-            {quotedKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`kind.${kind}`)}
-              </option>
-            ))}
-          </Select>
+          />
           <TextField
             label={t('amount')}
             hint={line.kind === 'discount' ? t('office.quote.minus') : undefined}
