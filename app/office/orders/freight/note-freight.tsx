@@ -73,6 +73,7 @@ export function NoteFreight({ order, event, onClose }: NoteProps) {
     told,
     onChange: ({ target }: { target: { value: string } }) => type({ ...typed, [name]: target.value }),
   })
+  const unpaid = order.paid === '0.00'
   const day = note.fieldErrors.pickup_on ?? note.fieldErrors.picked_up_on ?? note.fieldErrors.delivered_on
   async function go() {
     if (!(await note.run(inputOf(order.order_number, event, typed)))) return
@@ -92,7 +93,11 @@ export function NoteFreight({ order, event, onClose }: NoteProps) {
       onClose={onClose}
       onConfirm={() => void go()}
     >
-      <p>{t(`means.${event}`, { amount: money(order.paid) })}</p>
+      <p>
+        {unpaid && event === 'cancel'
+          ? t('means.cancelUnpaid')
+          : t(`means.${event}`, { amount: money(order.paid) })}
+      </p>
       {event === 'place' && (
         <>
           <CarrierField label={t('fact.carrier')} required maxLength={80} {...of('carrier')} />
@@ -115,7 +120,7 @@ export function NoteFreight({ order, event, onClose }: NoteProps) {
           />
         </>
       )}
-      {event === 'cancel' && (
+      {event === 'cancel' && !unpaid && (
         <TextField
           label={t('office.kept')}
           hint={t('office.keptHint', { amount: money(order.paid) })}
