@@ -253,7 +253,9 @@ export async function payOut({ payer, approver }: { payer: Walker; approver: Wal
   await payer.at('/office/payouts', () => page.getByRole('button', { name: t('payout:office.propose') }))
   await payer.press('payout:office.propose')
   await payer.told('payout:office.proposed')
-  await page.getByRole('main').getByRole('row').nth(1).getByRole('link').click()
+  // Earlier runs stand there until the list is read anew.
+  const proposed = page.getByRole('row').filter({ hasText: t('payout:runState.s0') })
+  await proposed.first().getByRole('link').click()
   await page.waitForURL(/\/office\/payouts\/run\/\d+/)
   await payer.sure('payout:do.check', 'payout:do.check')
   const path = new URL(page.url()).pathname
