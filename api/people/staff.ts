@@ -9,6 +9,7 @@ const personShape = z.object({
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
+  mobile_country_code: z.number().int(),
   kind: z.enum(accountKinds),
   company_name: z.string(),
   roles: z.array(z.enum(staffRoles)),

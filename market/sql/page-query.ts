@@ -67,17 +67,23 @@ const nameIn = (place: string) => Buffer.from(place, 'base64url').toString('utf8
 export const skipped = ({ page, page_size, after }: PageNumber): number =>
   after === undefined ? (page - 1) * page_size : 0
 
+/** The clauses of a page: `rows` (where, order and limit) or its parts, and each row's `key`. */
+export type PageClauses = Record<'rows' | 'condition' | 'order' | 'key', Column> & { skip: number }
+
 /**
  * The clauses `rows` (where, order and limit) for a page, the `order` of what is read of it, and each row's
  * `key`. One row more than the page holds is read: `onePage` takes it off and tells where the next begins.
  */
-export function pageClauses({ where, order, ...number }: PageQuery) {
+export function pageClauses({ where, order, ...number }: PageQuery): PageClauses {
   const sorted = orderColumns(order)
+  const condition = sql`${where} and ${behindKey(order, number.after)}`
+  const skip = skipped(number)
   return {
-    rows: sql`where ${where} and ${behindKey(order, number.after)} order by ${sorted}
-      limit ${number.page_size + 1} offset ${skipped(number)}`,
+    rows: sql`where ${condition} order by ${sorted} limit ${number.page_size + 1} offset ${skip}`,
+    condition,
     order: sorted,
     key: rowKey(order),
+    skip,
   }
 }
 

@@ -9,9 +9,10 @@ import { type Cents, moneyText } from '#rules/money/money'
 import { type Text3, textIn } from '#rules/sites'
 import type { Buyer } from '../../actor.ts'
 import { listHead, upTo } from '../../sql/by-key.ts'
+import { keptPageClauses } from '../../sql/kept-order.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
 import { nextArrival } from '../../sql/next-arrival.ts'
-import { onePage, pageClauses, type RowOrder } from '../../sql/page-query.ts'
+import { onePage, type RowOrder } from '../../sql/page-query.ts'
 
 type Input = In<typeof favouriteList>
 type Shown = Out<typeof favouriteList>['list'][number]
@@ -37,8 +38,18 @@ const shownCents = sql`case when r.purchase_modes[1] = 4 then r.fob_price_cents
  */
 export async function listFavourites(tx: Tx, actor: Buyer, input: Input): Promise<Out<typeof favouriteList>> {
   const wanted = narrowed(actor, input)
-  const { page, page_size, after } = input
-  const clauses = pageClauses({ where: wanted, order: orderOf(input, actor), page, page_size, after })
+  const { page, page_size, after, folder, search, sort } = input
+  const clauses = await keptPageClauses(tx, {
+    list: 'favourites',
+    reader: actor.account_id,
+    asked: [folder, search, sort],
+    from: sql`favourite f join relation r on r.id = f.relation_id join product p on p.id = r.product_id`,
+    where: wanted,
+    order: orderOf(input, actor),
+    page,
+    page_size,
+    after,
+  })
   const { rows: found } = await sql<FavouriteRow & { key: string | null }>`
     select f.key, f.relation_id, f.product_id, f.folder_id, f.created_at, f.price_cents as was_cents, p.title, r.color, r.goods_sn,
       r.custom_sn, m.name as merchant_name, r.purchase_modes, r.price_cents, r.special_offer_cents, r.fob_price_cents,

@@ -4,8 +4,10 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Buyer } from '../../actor.ts'
 import { countRows } from '../../sql/count-rows.ts'
+import { fullName } from '../../sql/full-name.ts'
+import { keptPageClauses } from '../../sql/kept-order.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
-import { onePage, pageClauses } from '../../sql/page-query.ts'
+import { onePage } from '../../sql/page-query.ts'
 
 type SavedListRow = Omit<Out<typeof savedLists>['list'][number], 'changed_at'> & {
   changed_at: Date
@@ -15,7 +17,7 @@ const previewsShown = 5
 
 /** The columns of a list's head, of a `saved_list l`. */
 export const headColumns = sql`l.id, l.name, l.changed_at,
-  (select concat_ws(' ', a.first_name, a.last_name) from account a where a.id = l.account_id) as made_by,
+  (select ${fullName('a')} from account a where a.id = l.account_id) as made_by,
   (select count(*)::int from saved_list_line s where s.list_id = l.id) as line_count,
   (select coalesce(sum(s.amount), 0)::int from saved_list_line s where s.list_id = l.id) as piece_count`
 
@@ -31,7 +33,15 @@ export async function listLists(
     where s.list_id = l.id and (r.custom_sn ilike ${like} or r.goods_sn ilike ${like})))`
   const where = sql`l.company_id = ${actor.company_id} and ${search === '' ? sql`true` : sought}`
   const order = { by: sql`l.changed_at`, id: sql`l.id`, falling: true }
-  const page = pageClauses({ where, order, ...number })
+  const page = await keptPageClauses(tx, {
+    list: 'savedLists',
+    reader: actor.account_id,
+    asked: search,
+    from: sql`saved_list l`,
+    where,
+    order,
+    ...number,
+  })
   const { rows: found } = await sql<SavedListRow>`
     select ${page.key} as key, ${headColumns},
       coalesce((select json_agg(v.path) from (

@@ -4,7 +4,8 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { type Text3, textIn } from '#rules/sites'
 import type { Staff } from '../../actor.ts'
-import { onePage, pageClauses } from '../../sql/page-query.ts'
+import { keptPageClauses } from '../../sql/kept-order.ts'
+import { onePage } from '../../sql/page-query.ts'
 import { atRisk, riskMeasure, stockTurnover } from './stock-turnover.ts'
 
 type Listed = Out<typeof stockAtRisk>
@@ -13,18 +14,28 @@ type RiskRow = Omit<Listed['list'][number], 'title'> & { title: Text3; count: nu
 /** The items at a risk, the worst first: longest unsold, running out soonest, or most overdue. */
 export async function listAtRisk(
   tx: Tx,
-  { at, language }: Staff,
+  { at, language, account_id }: Staff,
   { risk, warehouse_id, site_id, ...number }: In<typeof stockAtRisk>,
 ): Promise<Listed> {
   const there = warehouse_id === undefined ? sql`true` : sql`standing.warehouse_id = ${warehouse_id}`
   const order = { ...riskMeasure(risk).worst, of: 'number' as const, id: sql`item_place` }
-  const page = pageClauses({ where: sql`true`, order, ...number })
-  const { rows: found } = await sql<RiskRow & { key: string }>`
+  const before = sql`
     with ${stockTurnover(at, site_id)},
     risky as (
       select *, relation_id::bigint * 100000 + warehouse_id as item_place, count(*) over ()::int as count
-      from standing where ${atRisk(risk)} and ${there})
-    select found.relation_id, found.warehouse_id, found.on_hand, found.available, found.sold, found.idle_days,
+      from standing where ${atRisk(risk)} and ${there})`
+  const page = await keptPageClauses(tx, {
+    ...number,
+    list: 'atRisk',
+    reader: account_id,
+    asked: [risk, warehouse_id, site_id],
+    before,
+    from: sql`risky`,
+    where: sql`true`,
+    order,
+  })
+  const { rows: found } = await sql<RiskRow & { key: string }>`
+    ${before} select found.relation_id, found.warehouse_id, found.on_hand, found.available, found.sold, found.idle_days,
       found.cover_days, found.incoming, found.incoming_on::text, found.presale, found.count, found.key,
       r.product_id, r.goods_sn, r.custom_sn, p.title, w.name as warehouse_name
     from (select *, ${page.key} as key, row_number() over (order by ${page.order}) as place from risky ${page.rows}) found

@@ -9,8 +9,9 @@ import { type Text3, textIn } from '#rules/sites'
 import type { Staff } from '../../actor.ts'
 import { countRows } from '../../sql/count-rows.ts'
 import { fullName } from '../../sql/full-name.ts'
+import { keptPageClauses } from '../../sql/kept-order.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
-import { onePage, pageClauses } from '../../sql/page-query.ts'
+import { onePage } from '../../sql/page-query.ts'
 
 type Listed = Out<typeof companyList>['list'][number]
 type CompanyRow = Omit<Listed, 'site_name' | 'created_at'> & { site: Text3; created_at: Date }
@@ -36,7 +37,15 @@ export async function listCompanies(
   actor: Staff,
   { search, ...number }: In<typeof companyList>,
 ): Promise<Out<typeof companyList>> {
-  const page = pageClauses({ where: matching(search), order: byName, ...number })
+  const page = await keptPageClauses(tx, {
+    ...number,
+    list: 'companies',
+    reader: actor.account_id,
+    asked: search,
+    from: sql`company c`,
+    where: matching(search),
+    order: byName,
+  })
   const { rows: found } = await sql<CompanyRow & { key: string | null }>`
     select ${facts}, found.key from (select c.id, ${page.key} as key from company c ${page.rows}) found
     join company c on c.id = found.id join site s on s.id = c.site_id

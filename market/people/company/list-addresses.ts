@@ -3,8 +3,9 @@ import type { addressList } from '#api/people/address'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Buyer } from '../../actor.ts'
+import { keptPageClauses } from '../../sql/kept-order.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
-import { behindKey, onePage, orderColumns, rowKey, skipped } from '../../sql/page-query.ts'
+import { onePage } from '../../sql/page-query.ts'
 
 export const addressColumns = [
   'id',
@@ -33,19 +34,26 @@ export async function listAddresses(
   actor: Buyer,
   input: In<typeof addressList>,
 ): Promise<Out<typeof addressList>> {
-  const own = tx
-    .selectFrom('address')
-    .where('company_id', '=', actor.company_id)
-    .where('deleted_at', 'is', null)
-    .where((e) => e.and(wordsOf(input.search).map((word) => e(said, 'ilike', likePattern(word)))))
+  const words = wordsOf(input.search).map((word) => sql`${said} ilike ${likePattern(word)}`)
+  const where = sql.join([sql`company_id = ${actor.company_id} and deleted_at is null`, ...words], sql` and `)
+  const own = tx.selectFrom('address').where(sql<boolean>`${where}`)
+  const page = await keptPageClauses(tx, {
+    ...input,
+    list: 'addresses',
+    reader: actor.account_id,
+    asked: input.search,
+    from: sql`address`,
+    where,
+    order,
+  })
   const { count } = await own.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const found = await own
     .select(addressColumns)
-    .select(rowKey(order).$castTo<string | null>().as('key'))
-    .where(behindKey(order, input.after).$castTo<boolean>())
-    .orderBy(orderColumns(order))
+    .select(page.key.$castTo<string | null>().as('key'))
+    .where(page.condition.$castTo<boolean>())
+    .orderBy(page.order)
     .limit(input.page_size + 1)
-    .offset(skipped(input))
+    .offset(page.skip)
     .execute()
   const { rows, next } = onePage(found, input.page_size)
   return { list: rows.map(({ key: _, ...row }) => row), next, count }

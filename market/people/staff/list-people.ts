@@ -5,15 +5,17 @@ import type { Tx } from '#database/connect'
 import { searchTerms } from '#rules/overview/staff-search'
 import type { AccountKind, StaffRole } from '#rules/roles'
 import type { Staff } from '../../actor.ts'
+import { keptPageClauses } from '../../sql/kept-order.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
 import { matchesPerson } from '../../sql/match-words.ts'
-import { onePage, pageClauses } from '../../sql/page-query.ts'
+import { onePage } from '../../sql/page-query.ts'
 
 type PersonRow = {
   account_id: number
   email: string
   first_name: string
   last_name: string
+  mobile_country_code: number
   kind: AccountKind
   company_name: string
   roles: StaffRole[]
@@ -38,14 +40,13 @@ const byEmail = {
  */
 export async function listPeople(
   tx: Tx,
-  _actor: Staff,
+  actor: Staff,
   { search, with_steps, ...number }: In<typeof peopleList>,
 ): Promise<Out<typeof peopleList>> {
   const wanted = likePattern(search)
-  const page = pageClauses({ where: sql`true`, order: byEmail, ...number })
-  const { rows: found } = await sql<PersonRow>`
+  const before = sql`
     with found as (
-      select a.id as account_id, a.email, a.first_name, a.last_name, a.kind, coalesce(c.name, m.name, '') as company_name,
+      select a.id as account_id, a.email, a.first_name, a.last_name, a.mobile_country_code, a.kind, coalesce(c.name, m.name, '') as company_name,
         array(select role from staff_role r where r.account_id = a.id order by role) as roles,
         a.disabled_at is not null as disabled,
         exists (select from totp t where t.account_id = a.id and t.confirmed_at is not null) as totp,
@@ -56,8 +57,19 @@ export async function listPeople(
       where a.deleted_at is null and a.moved_to is null and (c.name ilike ${wanted} or m.name ilike ${wanted}
         or ${matchesPerson(searchTerms(search))})),
       wanted as (
-        select *, count(*) over ()::int as count from found where not ${with_steps === '1'}::boolean or totp or passkeys > 0)
-    select *, ${page.key} as key from wanted ${page.rows}`.execute(tx)
+        select *, count(*) over ()::int as count from found where not ${with_steps === '1'}::boolean or totp or passkeys > 0)`
+  const page = await keptPageClauses(tx, {
+    ...number,
+    list: 'people',
+    reader: actor.account_id,
+    asked: [search, with_steps],
+    before,
+    from: sql`wanted`,
+    where: sql`true`,
+    order: byEmail,
+  })
+  const { rows: found } = await sql<PersonRow>`
+    ${before} select *, ${page.key} as key from wanted ${page.rows}`.execute(tx)
   const { rows, next } = onePage(found, number.page_size)
   const list = rows.map(({ count: _, key: _key, last_seen_at, ...row }) => ({
     ...row,

@@ -5,7 +5,9 @@ import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import { feedbackStatus } from '#rules/status-codes'
 import type { Buyer, Staff } from '../../actor.ts'
+import { keptPageClauses } from '../../sql/kept-order.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
+import { pageClauses } from '../../sql/page-query.ts'
 import { searchNames } from '../../sql/search-names.ts'
 import { statusIs } from '../../sql/status-is.ts'
 import { type FeedbackShown, readFeedback, readNotes } from './show-feedback.ts'
@@ -13,17 +15,35 @@ import { type FeedbackShown, readFeedback, readNotes } from './show-feedback.ts'
 const lastChanged = { by: sql`f.updated_at`, id: sql`f.id`, falling: true }
 
 /** A page of this person's feedback, by latest change. */
-export function listFeedback(tx: Tx, actor: Buyer, input: In<typeof feedbackList>) {
+export async function listFeedback(tx: Tx, actor: Buyer, input: In<typeof feedbackList>) {
   const where = sql`f.account_id = ${actor.account_id} and ${of(input.status)}`
-  return readFeedback(tx, { ...input, where, order: lastChanged })
+  const page = await keptPageClauses(tx, {
+    ...input,
+    list: 'feedback',
+    reader: actor.account_id,
+    asked: input.status,
+    from: sql`feedback f`,
+    where,
+    order: lastChanged,
+  })
+  return readFeedback(tx, { page, where, page_size: input.page_size })
 }
 
 /** A page of everybody's feedback: waiting ones by longest waiting, the others by latest change. */
-export async function queueOfFeedback(tx: Tx, _actor: Staff, input: In<typeof feedbackQueue>) {
+export async function queueOfFeedback(tx: Tx, actor: Staff, input: In<typeof feedbackQueue>) {
   const where = sql`${of(input.status)} and ${await soughtBy(tx, input.search)}`
   const waits = input.status === feedbackStatus.waiting
   const order = waits ? { by: sql`f.waiting_since`, id: sql`f.id` } : lastChanged
-  return readFeedback(tx, { ...input, where, order })
+  const page = await keptPageClauses(tx, {
+    ...input,
+    list: 'feedbackQueue',
+    reader: actor.account_id,
+    asked: [input.status, input.search],
+    from: sql`feedback f`,
+    where,
+    order,
+  })
+  return readFeedback(tx, { page, where, page_size: input.page_size })
 }
 
 const of = (status: number) => statusIs(sql`f.status`, status)
@@ -45,12 +65,9 @@ export async function findFeedback(
   actor: Buyer | Staff,
   { feedback_number }: In<typeof feedbackDetail>,
 ) {
-  const found = await readFeedback(tx, {
-    where: sql`f.feedback_number = ${feedback_number.toUpperCase()}`,
-    order: sql`f.id`,
-    page: 1,
-    page_size: 1,
-  })
+  const where = sql`f.feedback_number = ${feedback_number.toUpperCase()}`
+  const page = pageClauses({ where, order: sql`f.id`, page: 1, page_size: 1 })
+  const found = await readFeedback(tx, { page, where, page_size: 1 })
   const feedback: FeedbackShown | undefined = found.list[0]
   const mine = actor.kind === 'staff' || feedback?.account_id === actor.account_id
   if (!feedback || !mine) refuse('feedback.notFound')

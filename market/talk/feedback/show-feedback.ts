@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { FeedbackStatus } from '#rules/status-codes'
 import { answerDue } from '#rules/talk/enquiry'
 import type { FeedbackKind } from '#rules/talk/feedback'
 import { countRows } from '../../sql/count-rows.ts'
-import { onePage, type PageQuery, pageClauses } from '../../sql/page-query.ts'
+import { fullName } from '../../sql/full-name.ts'
+import { onePage, type PageClauses } from '../../sql/page-query.ts'
 import { zoneOfSite } from '../../sql/site-days.ts'
 
 type FeedbackRow = {
@@ -26,13 +27,13 @@ type FeedbackRow = {
   updated_at: Date
 }
 const beginning = 140
+type FeedbackPage = { page: PageClauses; where: RawBuilder<unknown>; page_size: number }
 
 /** A page of feedback `f`, and the total number. */
-export async function readFeedback(tx: Tx, query: PageQuery) {
-  const page = pageClauses(query)
+export async function readFeedback(tx: Tx, { page, where, page_size }: FeedbackPage) {
   const { rows: found } = await sql<FeedbackRow>`
     select ${page.key} as key, f.id, f.feedback_number, f.account_id, f.kind, f.status, f.waiting_since, f.created_at, f.updated_at,
-      c.name as company_name, concat_ws(' ', a.first_name, a.last_name) as person, a.email, a.language, ${zoneOfSite(sql`c.site_id`)} as time_zone,
+      c.name as company_name, ${fullName('a')} as person, a.email, a.language, ${zoneOfSite(sql`c.site_id`)} as time_zone,
       n.about, n.notes
     from (select f.* from feedback f ${page.rows}) f
     join company c on c.id = f.company_id join account a on a.id = f.account_id
@@ -40,7 +41,7 @@ export async function readFeedback(tx: Tx, query: PageQuery) {
       select left((array_agg(body order by id))[1], ${beginning}) as about, count(*)::int as notes
       from feedback_note where feedback_id = f.id) n on true
     order by ${page.order}`.execute(tx)
-  const { rows, next } = onePage(found, query.page_size)
+  const { rows, next } = onePage(found, page_size)
   const list = rows.map(({ key: _, waiting_since, created_at, updated_at, ...row }) => ({
     ...row,
     waiting_since: waiting_since?.toISOString() ?? null,
@@ -48,7 +49,7 @@ export async function readFeedback(tx: Tx, query: PageQuery) {
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
   }))
-  return { list, next, count: await countRows(tx, sql`from feedback f where ${query.where}`) }
+  return { list, next, count: await countRows(tx, sql`from feedback f where ${where}`) }
 }
 export type FeedbackShown = Awaited<ReturnType<typeof readFeedback>>['list'][number]
 

@@ -6,7 +6,8 @@ import { orderStatus } from '#rules/buying/order/status'
 import type { LogisticsType } from '#rules/codes'
 import type { Staff } from '../../../actor.ts'
 import { countRows } from '../../../sql/count-rows.ts'
-import { onePage, pageClauses } from '../../../sql/page-query.ts'
+import { keptPageClauses } from '../../../sql/kept-order.ts'
+import { onePage } from '../../../sql/page-query.ts'
 import { queued } from '../read/staff-filter.ts'
 import { readCartons } from './read-cartons.ts'
 
@@ -43,7 +44,15 @@ export async function listPacking(
   const here = warehouse_id === undefined ? sql`true` : sql`o.warehouse_id = ${warehouse_id}`
   const waiting = sql`o.status = ${orderStatus.awaitingPacking} and ${queued} and ${here}`
   const count = await countRows(tx, sql`from orders o where ${waiting}`)
-  const page = pageClauses({ where: waiting, order: byBegun, ...number })
+  const page = await keptPageClauses(tx, {
+    ...number,
+    list: 'packing',
+    reader: actor.account_id,
+    asked: warehouse_id,
+    from: sql`orders o`,
+    where: waiting,
+    order: byBegun,
+  })
   const { rows: found } = await sql<PackingRow>`
     select ${page.key} as key, o.id, o.order_number, c.name as company_name, w.name as warehouse_name, o.logistics_type, o.updated_at as waiting_since,
       (select count(*)::int from packed_carton k where k.order_id = o.id and not k.gone) as packed,

@@ -5,8 +5,9 @@ import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
 import { countRows } from '../../../sql/count-rows.ts'
+import { keptPageClauses } from '../../../sql/kept-order.ts'
 import { likePattern } from '../../../sql/like-pattern.ts'
-import { onePage, pageClauses } from '../../../sql/page-query.ts'
+import { onePage } from '../../../sql/page-query.ts'
 import { writeAudit } from '../../../write-audit.ts'
 
 type SearchRow = Out<typeof searchList>['list'][number] & { key: string | null }
@@ -21,13 +22,21 @@ const failed = {
 /** Searches that failed, the most frequent first, each with its latest days. */
 export async function listSearches(
   tx: Tx,
-  _actor: Staff,
+  actor: Staff,
   { failure, search, ...number }: In<typeof searchList>,
 ): Promise<Out<typeof searchList>> {
   const { where: failing, by } = failed[failure]
   const where = search === '' ? failing : sql`${failing} and s.text ilike ${likePattern(search)}`
   const order = { id: sql`s.id`, by, of: 'number', falling: true } as const
-  const clauses = pageClauses({ ...number, where, order })
+  const clauses = await keptPageClauses(tx, {
+    ...number,
+    list: 'searches',
+    reader: actor.account_id,
+    asked: [failure, search],
+    from: sql`search_text s`,
+    where,
+    order,
+  })
   const found = await sql<SearchRow>`
     select s.id, s.language, s.text, s.searches, s.empty, s.opened, s.last_on::text, ${clauses.key} as key,
       (select coalesce(json_agg(json_build_object('day', d.day, 'searches', d.searches, 'empty', d.empty, 'opened', d.opened)

@@ -5,8 +5,9 @@ import type { Tx } from '#database/connect'
 import { type MerchantState, merchantState } from '#rules/goods/merchant/merchant-state'
 import type { Staff } from '../../../actor.ts'
 import { countRows } from '../../../sql/count-rows.ts'
+import { keptPageClauses } from '../../../sql/kept-order.ts'
 import { likePattern } from '../../../sql/like-pattern.ts'
-import { onePage, pageClauses } from '../../../sql/page-query.ts'
+import { onePage } from '../../../sql/page-query.ts'
 
 type Listed = Out<typeof officeMerchants>['list'][number]
 export type MerchantRow = Omit<Listed, 'since' | 'state' | 'opening_asked_at' | 'closing_asked_at'> & {
@@ -33,14 +34,22 @@ const asksClosing = sql`m.state <> ${sql.lit(merchantState.closed)} and m.closin
 /** A page of the merchants by name, and how many are in each state and ask to be opened. */
 export async function listMerchantsForStaff(
   tx: Tx,
-  _actor: Staff,
+  actor: Staff,
   { state, asks_opening, asks_closing, search, ...number }: In<typeof officeMerchants>,
 ): Promise<Out<typeof officeMerchants>> {
   const named = sql`m.name ilike ${likePattern(search)}`
   const ofState = state === undefined ? named : sql`${named} and m.state = ${state}`
   const opening = asks_opening ? sql`${ofState} and ${asksOpening}` : ofState
   const where = asks_closing ? sql`${opening} and ${asksClosing}` : opening
-  const page = pageClauses({ where, order: byName, ...number })
+  const page = await keptPageClauses(tx, {
+    ...number,
+    list: 'merchants',
+    reader: actor.account_id,
+    asked: [state, asks_opening, asks_closing, search],
+    from: sql`merchant m`,
+    where,
+    order: byName,
+  })
   const { rows: found } = await sql<MerchantRow & { key: string | null }>`
     select ${merchantFacts}, found.key from (select m.id, ${page.key} as key from merchant m ${page.rows}) found
     join merchant m on m.id = found.id order by ${page.order}`.execute(tx)

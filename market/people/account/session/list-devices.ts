@@ -3,7 +3,8 @@ import type { deviceList } from '#api/people/security'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { User } from '../../../actor.ts'
-import { behindKey, onePage, orderColumns, rowKey, skipped } from '../../../sql/page-query.ts'
+import { keptPageClauses } from '../../../sql/kept-order.ts'
+import { onePage } from '../../../sql/page-query.ts'
 
 /** The place of one's own session in the list: before all others. */
 const endOfTime = sql`to_timestamp(95000000000)`
@@ -30,17 +31,26 @@ export async function listDevices(
     id: sql`s.id`,
     falling: true,
   }
+  const page = await keptPageClauses(tx, {
+    ...input,
+    list: 'devices',
+    reader: actor.account_id,
+    asked: null,
+    from: sql`session s`,
+    where: sql`s.account_id = ${actor.account_id} and s.ended_at is null and s.expires_at > ${actor.at}`,
+    order,
+  })
   const found = await open
     .leftJoin('acting as g', 'g.session_id', 's.id')
     .leftJoin('account as a', 'a.id', 'g.staff_id')
     .select(['s.id', 's.user_agent', 's.address', 's.created_at', 's.expires_at'])
     .select((row) => row.fn.coalesce('s.last_seen_at', 's.created_at').as('seen_at'))
     .select('a.first_name as staff_name')
-    .select(rowKey(order).$castTo<string | null>().as('key'))
-    .where(behindKey(order, input.after).$castTo<boolean>())
-    .orderBy(orderColumns(order))
+    .select(page.key.$castTo<string | null>().as('key'))
+    .where(page.condition.$castTo<boolean>())
+    .orderBy(page.order)
     .limit(input.page_size + 1)
-    .offset(skipped(input))
+    .offset(page.skip)
     .execute()
   const { rows, next } = onePage(found, input.page_size)
   const list = rows.map((row) => ({
