@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { personName } from '#rules/people/names'
 import { useTranslation } from '../texts/use-translation.ts'
 import { Confirm } from '../ui/overlay/confirm.tsx'
 import { confirmTicket, leaveTicket, type TicketQuestion as Question } from './ticket.ts'
@@ -11,7 +12,7 @@ export default function TicketQuestion({ ticket, name }: Question) {
   const { t } = useTranslation('shell')
   const { user } = useUser()
   const [busy, setBusy] = useState(false)
-  const current = user && (`${user.first_name} ${user.last_name}`.trim() || user.email)
+  const current = user && (personName(user) || user.email)
   return (
     <Confirm
       open

@@ -9,6 +9,7 @@ import { arrowBreaches } from './departments.ts'
 import { importBreaches } from './imports.ts'
 import { nameTwins, participleTypes } from './names.ts'
 import { pageBreaches, pagesOf } from './pages.ts'
+import { personNameBreaches } from './person-names.ts'
 import { crowdedFolders, nameBreaches, sizeBreaches, wideComments } from './shape.ts'
 import { readSource, root } from './source.ts'
 import { styleBreaches } from './styles.ts'
@@ -61,6 +62,11 @@ test('no comment is wider than the code', () => {
 test('days are counted by the calendar of a site', () => {
   const code = paths.filter((path) => /\.tsx?$/.test(path))
   expectNone(code.flatMap((path) => dayBreaches(path, readFileSync(join(root, path), 'utf8'))))
+})
+
+test('a person has one name everywhere', () => {
+  const code = paths.filter((path) => /\.tsx?$/.test(path))
+  expectNone(code.flatMap((path) => personNameBreaches(path, readFileSync(join(root, path), 'utf8'))))
 })
 
 test('what a browser may not have is asked for in one place', () => {

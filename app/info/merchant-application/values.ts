@@ -1,6 +1,7 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import type { ApplicationFields } from '#rules/goods/merchant/merchant-application'
+import { personName } from '#rules/people/names'
 import type { SessionUser } from '../../session/use-session.ts'
 
 /** The form's typed values, and the chosen licence. */
@@ -12,7 +13,7 @@ export type Application = Out<CallAt<'/home/merchantApplication'>>
 export function applicationValues(user: SessionUser | null, failed?: Application): ApplicationValues {
   return {
     company_name: failed?.company_name ?? user?.company_name ?? '',
-    contact_name: failed?.contact_name ?? (user ? `${user.first_name} ${user.last_name}`.trim() : ''),
+    contact_name: failed?.contact_name ?? (user ? personName(user) : ''),
     email: failed?.email ?? user?.email ?? '',
     phone: failed?.phone ?? user?.phone ?? '',
     country: failed?.country ?? '',

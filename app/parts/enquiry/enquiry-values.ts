@@ -1,4 +1,5 @@
 import type { EnquiryKind } from '#rules/codes'
+import { personName } from '#rules/people/names'
 import { type EnquiryFields, enquiryFields } from '#rules/talk/enquiry'
 import type { SessionUser } from '../../session/use-session.ts'
 
@@ -12,7 +13,7 @@ export type SentEnquiry = { enquiry_number: string; answer_hours: number }
 export function enquiryValues(user: SessionUser | null, more: Partial<EnquiryFields> = {}): EnquiryValues {
   const empty = Object.fromEntries(enquiryFields.map((field) => [field, ''])) as EnquiryFields
   const known = user && {
-    name: `${user.first_name} ${user.last_name}`.trim(),
+    name: personName(user),
     company: user.company_name,
     email: user.email,
     phone: user.phone,

@@ -7,6 +7,7 @@ import { evenPieces } from '#rules/buying/contract/lot/plan'
 import { usualTerms } from '#rules/buying/contract/terms'
 import { addDays, dayAt } from '#rules/days'
 import { toCents } from '#rules/money/money'
+import { personName } from '#rules/people/names'
 import { defaultSite } from '#rules/sites'
 import type { Trade } from '../trade.ts'
 import { lifeSteps } from './life.ts'
@@ -75,16 +76,16 @@ async function confirm(tx: Tx, person: Person, contract_sn: string): Promise<voi
     .select(['v.version', 'v.content_hash'])
     .where('contract_sn', '=', contract_sn)
     .executeTakeFirstOrThrow()
-  const { first_name, last_name } = await tx
+  const named = await tx
     .selectFrom('account')
-    .select(['first_name', 'last_name'])
+    .select(['first_name', 'last_name', 'mobile_country_code'])
     .where('id', '=', person.account_id)
     .executeTakeFirstOrThrow()
   await confirmContract(tx, person, {
     contract_sn,
     version,
     content_hash: content_hash.toString('hex'),
-    typed_name: `${first_name} ${last_name}`,
+    typed_name: personName(named),
     consent: 1,
     idempotency_key: '',
   })

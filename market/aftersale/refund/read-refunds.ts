@@ -16,6 +16,7 @@ import type { User } from '../../actor.ts'
 import { worksOnOrders } from '../../buying/order/read/show-order.ts'
 import { rolesOf } from '../../buying/order/status/move.ts'
 import { actedBy, showDoer } from '../../people/acting/show-doer.ts'
+import { fullName } from '../../sql/full-name.ts'
 import {
   onePage,
   orderColumns,
@@ -138,7 +139,7 @@ export async function readRefund(tx: Tx, where: RawBuilder<unknown>): Promise<Wh
   const { rows } = await sql<Whole>`
     select ${columns}, f.cause, f.reason, f.answer, f.return_payer, f.return_address, f.return_label, f.return_carrier, f.return_tracking,
       f.received_at, (select p.refund_number from refund p where p.id = f.previous_id) as previous_number,
-      (select trim(a.first_name || ' ' || a.last_name) from account a where a.id = f.account_id) as asked_by,
+      (select ${fullName('a')} from account a where a.id = f.account_id) as asked_by,
       coalesce((select json_agg(json_build_object('id', x.id, 'name', x.name) order by array_position(f.picture_file_ids, x.id))
         from file x where x.id = any (f.picture_file_ids)), '[]') as pictures,
       (select json_build_object('id', x.id, 'name', x.name) from file x where x.id = f.video_file_id) as video,

@@ -8,6 +8,7 @@ import { refuse } from '#rules/refusals'
 import { type Text3, textIn } from '#rules/sites'
 import type { User } from '../../actor.ts'
 import { ownOrders } from '../../buying/order/read/show-order.ts'
+import { fullName } from '../../sql/full-name.ts'
 
 type Line = Damage['lines'][number]
 type Report = Omit<Line['reports'][number], 'pictures'> & { pictures: Unlinked[] }
@@ -40,7 +41,7 @@ export async function showDamage(
   const { rows } = await sql<DamageRow>`
     select o.status, o.account_id as order_account_id, l.id as line_id, l.title, l.preview, l.custom_sn, l.amount, l.carton_count,
       coalesce((select json_agg(json_build_object('id', d.id, 'carton', d.carton, 'kind', d.kind, 'note', d.note,
-          'by_name', trim(a.first_name || ' ' || a.last_name), 'created_at', d.created_at,
+          'by_name', ${fullName('a')}, 'created_at', d.created_at,
           'pictures', coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'mime', f.mime)
             order by array_position(d.picture_file_ids, f.id)) from file f where f.id = any (d.picture_file_ids)), '[]'))
           order by d.carton)

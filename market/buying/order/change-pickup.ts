@@ -6,7 +6,7 @@ import { openSlots, type PickupSlot, pickupStatuses, slotText } from '#rules/buy
 import { logisticsType } from '#rules/codes'
 import { refuse } from '#rules/refusals'
 import { actingOf, type Buyer } from '../../actor.ts'
-import { accountName } from '../../sql/account-name.ts'
+import { accountName } from '../../sql/full-name.ts'
 import { findOrder } from './read/find-order.ts'
 import { pickupOf } from './read/show-pickup.ts'
 import { lockOrder, type OrderRow } from './status/move.ts'

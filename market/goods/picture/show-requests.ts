@@ -3,6 +3,7 @@ import type { Tx } from '#database/connect'
 import type { PictureStatus } from '#rules/codes'
 import { type Language, type Text3, textIn } from '#rules/sites'
 import { countRows } from '../../sql/count-rows.ts'
+import { fullName } from '../../sql/full-name.ts'
 import { onePage, type PageQuery, pageClauses } from '../../sql/page-query.ts'
 
 type PictureRequestRow = {
@@ -25,7 +26,7 @@ export async function readRequests(tx: Tx, { language, ...query }: PageQuery & {
   const page = pageClauses(query)
   const { rows: found } = await sql<PictureRequestRow>`
     select ${page.key} as key, q.id, q.product_id, p.title, q.status, q.reason, q.created_at, q.decided_at, c.name as company_name,
-      c.certified_status, concat_ws(' ', a.first_name, a.last_name) as person,
+      c.certified_status, ${fullName('a')} as person,
       coalesce((select custom_sn from relation where product_id = p.id order by position, id limit 1), '') as custom_sn,
       coalesce((select json_agg(json_build_object('media_id', m.id, 'path', m.path, 'kind', m.kind) order by m.position, m.id)
         from picture_request_item i join media m on m.id = i.media_id where i.picture_request_id = q.id), '[]') as pictures

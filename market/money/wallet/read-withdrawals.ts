@@ -6,6 +6,7 @@ import { type Cents, minus, moneyText } from '#rules/money/money'
 import { needsSecondPerson } from '#rules/money/withdrawals'
 import { withdrawalStatus } from '#rules/status-codes'
 import { countRows } from '../../sql/count-rows.ts'
+import { fullName } from '../../sql/full-name.ts'
 import { onePage, type PageQuery, pageClauses } from '../../sql/page-query.ts'
 import { zoneOfSite } from '../../sql/site-days.ts'
 
@@ -38,8 +39,8 @@ export async function readWithdrawals(tx: Tx, query: PageQuery) {
   const { rows: found } = await sql<WithdrawalRow>`
     select ${page.key} as key, w.id, w.withdrawal_number, c.name as company_name, w.method, w.source, w.destination, w.amount_cents, w.fee_cents, w.status,
       w.reason, w.payout_reference, w.created_at, w.checked_at, w.decided_at, ${zoneOfSite(sql`c.site_id`)} as time_zone,
-      (select trim(a.first_name || ' ' || a.last_name) from account a where a.id = w.account_id) as asked_by,
-      (select trim(a.first_name || ' ' || a.last_name) from account a where a.id = w.checked_by) as checked_by
+      (select ${fullName('a')} from account a where a.id = w.account_id) as asked_by,
+      (select ${fullName('a')} from account a where a.id = w.checked_by) as checked_by
     from (select w.* from withdrawal w ${page.rows}) w
     join company c on c.id = w.company_id order by ${page.order}`.execute(tx)
   const { rows, next } = onePage(found, query.page_size)

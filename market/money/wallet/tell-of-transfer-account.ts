@@ -2,7 +2,7 @@ import type { Tx } from '#database/connect'
 import { type Language, type Text3, textIn } from '#rules/sites'
 import type { Staff } from '../../actor.ts'
 import { queueMail } from '../../people/message/queue-mail.ts'
-import { accountName } from '../../sql/account-name.ts'
+import { accountName } from '../../sql/full-name.ts'
 
 const fields = ['holder', 'bank_name', 'routing_number', 'account_number', 'swift'] as const
 type Account = Record<(typeof fields)[number], string>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { certifiedStatus, userType } from '#rules/codes'
 import { chinaZipPattern, isChinaMobile } from '#rules/people/china'
+import { personName } from '#rules/people/names'
 import { refuse } from '#rules/refusals'
 import { certificationKind } from '#rules/status-codes'
 import { isPhone } from '#rules/text/plain-input'
@@ -111,7 +112,7 @@ async function beginCertification(
       city,
       address,
       zip_code,
-      contact_name: `${input.last_name}${input.first_name}`,
+      contact_name: personName(input),
       contact_phone: input.phone,
       created_at: actor.at,
     })

@@ -6,6 +6,7 @@ import { announcementName } from '#rules/people/notices'
 import { type Text3, textIn } from '#rules/sites'
 import type { Staff } from '../../actor.ts'
 import { listHead, upTo } from '../../sql/by-key.ts'
+import { fullName } from '../../sql/full-name.ts'
 
 /**
  * Announces something to every buyer and merchant who may log in, in three languages, in the message centre;
@@ -48,12 +49,12 @@ export async function listAnnouncements(
     readers: number
     read: number
   }>`
-    select a.id, a.title, a.body, concat_ws(' ', p.first_name, p.last_name) as author, a.created_at,
+    select a.id, a.title, a.body, ${fullName('p')} as author, a.created_at,
       count(n.id)::int as readers, count(n.read_at)::int as read
     from (select * from announcement where ${upTo(sql`id`, input.head)} order by id desc limit ${input.page_size} offset ${(input.page - 1) * input.page_size}) a
     join account p on p.id = a.account_id
     left join notice n on n.announcement_id = a.id
-    group by a.id, a.title, a.body, p.first_name, p.last_name, a.created_at
+    group by a.id, a.title, a.body, p.id, a.created_at
     order by a.id desc`.execute(tx)
   const { count } = await tx
     .selectFrom('announcement')

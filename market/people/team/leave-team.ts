@@ -1,7 +1,7 @@
 import type { Tx } from '#database/connect'
 import { endStatuses } from '#rules/buying/order/end-statuses'
 import type { Buyer } from '../../actor.ts'
-import { accountName } from '../../sql/account-name.ts'
+import { accountName } from '../../sql/full-name.ts'
 import { noteActivity } from '../account/note-activity.ts'
 import { notify } from '../message/notify.ts'
 import { queueMail } from '../message/queue-mail.ts'

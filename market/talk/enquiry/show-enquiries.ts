@@ -6,6 +6,7 @@ import { type Language, type SiteCode, type Text3, textIn } from '#rules/sites'
 import type { EnquiryStatus } from '#rules/status-codes'
 import { answerDue } from '#rules/talk/enquiry'
 import { countRows } from '../../sql/count-rows.ts'
+import { fullName } from '../../sql/full-name.ts'
 import { onePage, type PageQuery, pageClauses } from '../../sql/page-query.ts'
 
 /** An enquiry as read for any of its viewers. */
@@ -54,7 +55,7 @@ export async function readEnquiries(
 ): Promise<{ rows: EnquiryRow[]; next: string | null }> {
   const page = pageClauses(query)
   const { rows: found } = await sql<EnquiryRow>`
-    select ${page.key} as key, e.*, s.code as site, a.first_name || ' ' || a.last_name as assigned_name, r.product_id, r.custom_sn, p.title
+    select ${page.key} as key, e.*, s.code as site, nullif(${fullName('a')}, '') as assigned_name, r.product_id, r.custom_sn, p.title
     from (select e.* from enquiry e ${page.rows}) e
     join site s on s.id = e.site_id
     left join account a on a.id = e.assigned_to
@@ -88,13 +89,13 @@ export async function readThreads(tx: Tx, enquiry_ids: readonly number[]): Promi
   const rows = await tx
     .selectFrom('enquiry_message as m')
     .innerJoin('account as a', 'a.id', 'm.account_id')
-    .select(['m.enquiry_id', 'm.from_us', 'm.body', 'm.created_at', 'a.first_name', 'a.last_name'])
+    .select(['m.enquiry_id', 'm.from_us', 'm.body', 'm.created_at'])
+    .select(fullName('a').as('by'))
     .where('m.enquiry_id', 'in', [...enquiry_ids])
     .orderBy('m.id')
     .execute()
-  return rows.map(({ first_name, last_name, created_at, ...row }) => ({
+  return rows.map(({ created_at, ...row }) => ({
     ...row,
-    by: `${first_name} ${last_name}`.trim(),
     created_at: created_at.toISOString(),
   }))
 }

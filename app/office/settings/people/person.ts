@@ -1,8 +1,8 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
+import { personName } from '#rules/people/names'
 
 export type StaffPerson = Out<CallAt<'/office/peopleList'>>['list'][number]
 
 /** A person's name, or their address if no name was given. */
-export const staffName = ({ first_name, last_name, email }: StaffPerson) =>
-  `${first_name} ${last_name}`.trim() || email
+export const staffName = (person: StaffPerson) => personName(person) || person.email

@@ -2,7 +2,7 @@ import type { Tx } from '#database/connect'
 import { rolesThatMay } from '#rules/people/team'
 import type { Buyer } from '../../../actor.ts'
 import { notify } from '../../../people/message/notify.ts'
-import { accountName } from '../../../sql/account-name.ts'
+import { accountName } from '../../../sql/full-name.ts'
 
 export type ApprovalRequest = { order_parent_number: string; amount: string; pay_before: string }
 

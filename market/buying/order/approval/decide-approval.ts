@@ -11,7 +11,7 @@ import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
 import { noteActivity } from '../../../people/account/note-activity.ts'
 import { notify } from '../../../people/message/notify.ts'
-import { accountName } from '../../../sql/account-name.ts'
+import { accountName } from '../../../sql/full-name.ts'
 import { cancelUnpaid } from '../cancel.ts'
 import type { OrderRow } from '../status/move.ts'
 

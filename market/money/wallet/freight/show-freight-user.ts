@@ -6,6 +6,7 @@ import { payableSteps } from '#rules/aftersale/logistics/logistics-graph'
 import { type Cents, moneyText } from '#rules/money/money'
 import { withdrawalStatus } from '#rules/status-codes'
 import type { Buyer } from '../../../actor.ts'
+import { fullName } from '../../../sql/full-name.ts'
 import { balancesOf } from '../balances.ts'
 
 type Person = {
@@ -19,7 +20,7 @@ type Person = {
 /** Who looks at the freight centre, and what the company has for freight. */
 export async function showFreightUser(tx: Tx, actor: Buyer): Promise<Out<typeof logisticsUserPay>> {
   const { rows } = await sql<Person>`
-    select trim(a.first_name || ' ' || a.last_name) as nickname, a.email as account,
+    select ${fullName('a')} as nickname, a.email as account,
       a.payment_password_hash is not null as has_payment_password,
       (select coalesce(sum(w.amount_cents), 0)::bigint from withdrawal w where w.company_id = a.company_id
         and w.source = 'freight' and w.status = ${withdrawalStatus.waiting}) as held_cents,

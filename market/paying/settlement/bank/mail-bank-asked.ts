@@ -4,7 +4,7 @@ import { hoursAfter } from '#rules/buying/order/times'
 import { formerOwnerHours } from '#rules/people/merchant/team'
 import type { Merchant } from '../../../actor.ts'
 import { queueSecretMail, type SealSecrets } from '../../../people/message/queue-mail.ts'
-import { accountName } from '../../../sql/account-name.ts'
+import { accountName } from '../../../sql/full-name.ts'
 
 /** The link that stops an account, and the hash of its secret that is kept. */
 export type BankLink = { link: string; token_hash: Buffer; seal: SealSecrets }
