@@ -90,6 +90,10 @@ export const questions: Record<string, ReturnType<typeof sql>> = {
   'what has left of what is held is what was shipped': sql`
     select l.id from order_line l join reservation r on r.order_line_id = l.id and r.state = 'held'
     where r.gone <> r.amount / (l.amount - l.cancelled) * l.shipped`,
+  'what is in the lists is in the listing': sql`
+    select l.product_id from (select product_id from listing_card union select product_id from listing_shelf
+      union select product_id from listing_site union select product_id from listing_number) l
+    where not exists (select from listing g where g.product_id = l.product_id)`,
   'what is listed is of a manufacturer that sells': sql`
     select l.product_id from (select product_id from listing union select product_id from listing_card
       union select product_id from listing_shelf union select product_id from listing_number) l

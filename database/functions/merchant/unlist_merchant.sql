@@ -4,10 +4,6 @@ create or replace function unlist_merchant(merchant int) returns void language p
 declare ids int[] := array(select id from product where merchant_id = merchant order by id);
 begin
   perform lock_listing(ids);
-  delete from listing_shelf where product_id = any (ids);
-  delete from listing_site where product_id = any (ids);
-  delete from listing_card where product_id = any (ids);
-  delete from listing_number where product_id = any (ids);
   delete from listing where product_id = any (ids);
   delete from relist_due where product_id = any (ids);
   perform nextval('catalogue_version');

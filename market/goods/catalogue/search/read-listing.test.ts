@@ -29,3 +29,31 @@ test('a product that is listed has its row written once, with all that was read 
   const { rows } = await sql`select * from written`.execute(db)
   expect(rows).toEqual([{ product_id }])
 })
+
+test('words that are gathered for the search are sorted into its indexes at once', async () => {
+  const pages = () =>
+    sql<{ pages: number }>`select sum(gin_clean_pending_list(i))::int as pages
+      from unnest(array['listing_said', 'listing_document']::regclass[]) i`
+      .execute(db)
+      .then(({ rows }) => rows[0]?.pages)
+  const { product_id } = await aProduct(db, { title: { 'en-US': 'Walnut bookcase' } })
+  await inTransaction(db, (tx) => refreshListing(tx, [product_id]))
+  expect(await pages()).toBe(0)
+  await sql`update listing set said = said || 'zebrawood:1B'::tsvector`.execute(db)
+  expect(await pages()).toBeGreaterThan(0)
+})
+
+test('the lists keep nothing of a product that is gone', async () => {
+  const { product_id } = await aProduct(db, { title: { 'en-US': 'Rattan stool' } })
+  await inTransaction(db, (tx) => refreshListing(tx, [product_id]))
+  const listed = () =>
+    sql<{ rows: number }>`select (select count(*) from listing_card where product_id = ${product_id})::int
+      + (select count(*) from listing_shelf where product_id = ${product_id})::int
+      + (select count(*) from listing_site where product_id = ${product_id})::int
+      + (select count(*) from listing_number where product_id = ${product_id})::int as rows`
+      .execute(db)
+      .then(({ rows }) => rows[0]?.rows)
+  expect(await listed()).toBeGreaterThan(3)
+  await sql`delete from listing where product_id = ${product_id}`.execute(db)
+  expect(await listed()).toBe(0)
+})
