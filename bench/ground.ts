@@ -82,6 +82,35 @@ export async function prepare(server: Server, size: number, say: (line: string) 
   }
 }
 
+/** A shop that has categories, warehouses and merchants, but no goods; anew each time. */
+export async function prepareBare(server: Server, say: (line: string) => void): Promise<string> {
+  const filled = new URL(await prepare(server, 0, say)).pathname.slice(1)
+  const client = new pg.Client({ connectionString: server.url })
+  await client.connect()
+  try {
+    await client.query('drop database if exists bench_bare with (force)')
+    await client.query(`create database bench_bare template ${filled}`)
+    return sibling(server.url, 'bench_bare')
+  } finally {
+    await client.end()
+  }
+}
+
+/** A database without an app over it: what works with it is another process. */
+export async function openBare(database_url: string): Promise<Ground & { close(): Promise<void> }> {
+  const db = connect(database_url, { name: 'trestle bench', max: 1 })
+  return {
+    size: 0,
+    url: '',
+    db,
+    database_url,
+    secret,
+    spent: () => spentBy(process.pid, db),
+    memory: async () => undefined,
+    close: () => db.destroy(),
+  }
+}
+
 /** An empty database; the app fills it with the demo shop when it starts. */
 export async function prepareDemo(server: Server): Promise<string> {
   const client = new pg.Client({ connectionString: server.url })
@@ -95,12 +124,12 @@ export async function prepareDemo(server: Server): Promise<string> {
   }
 }
 
-/** The flags that `npm start` gives to Node. */
-export async function startFlags(): Promise<string[]> {
+/** The flags that a script of the package gives to Node. */
+export async function flagsOf(script: 'start' | 'import'): Promise<string[]> {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
-    scripts: { start: string }
+    scripts: Record<typeof script, string>
   }
-  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
+  return scripts[script].split(' ').filter((word) => word.startsWith('--'))
 }
 
 /**
@@ -114,7 +143,7 @@ export async function openGround(
 ): Promise<Ground & { close(): Promise<void> }> {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'trestle-bench-'))
-  const app = spawn(process.execPath, [...(await startFlags()), join(root, 'server/boot/main.ts')], {
+  const app = spawn(process.execPath, [...(await flagsOf('start')), join(root, 'server/boot/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -178,11 +207,15 @@ async function freePort(): Promise<number> {
 
 const tickMs = 10
 
-/** user and system time of a process, and its parent. The name in brackets may hold anything. */
+/**
+ * User and system time of a process, that of its children which have ended, and its parent. The name in
+ * brackets may hold anything.
+ */
 async function timesOf(pid: number | string) {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const parts = text.slice(text.lastIndexOf(')') + 2).split(' ')
-  return { parent: Number(parts[1]), ms: (Number(parts[11]) + Number(parts[12])) * tickMs }
+  const sum = (from: number) => (Number(parts[from]) + Number(parts[from + 1])) * tickMs
+  return { parent: Number(parts[1]), ms: sum(11), ended_ms: sum(13) }
 }
 
 async function spentBy(app: number, db: Db): ReturnType<Ground['spent']> {
@@ -190,13 +223,13 @@ async function spentBy(app: number, db: Db): ReturnType<Ground['spent']> {
   if (!Number.isFinite(own.ms)) return undefined
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
   const postmaster = (await timesOf(rows[0]!.pid)).parent
-  let database_ms = 0
+  let database_ms = (await timesOf(postmaster)).ended_ms
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue
     const { parent, ms } = await timesOf(name)
     if (parent === postmaster) database_ms += ms
   }
-  return { app_ms: own.ms, database_ms }
+  return { app_ms: own.ms + own.ended_ms, database_ms }
 }
 
 /** What a process keeps in memory, in MB; undefined where there is no such process. Linux only. */

@@ -31,6 +31,8 @@ export type Part = {
   name: string
   /** On the demo shop instead of so many made-up products. */
   demo?: boolean
+  /** On a shop without goods, and without the app. */
+  bare?: boolean
   /** Further settings of the app. */
   env?: Record<string, string>
   run(ground: Ground): Promise<(Measured | Marks)[]>

@@ -1,6 +1,6 @@
 import { availableParallelism, cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { openDatabases, openGround, prepare, prepareDemo } from './ground.ts'
+import { openBare, openDatabases, openGround, prepare, prepareBare, prepareDemo } from './ground.ts'
 import type { Marks, Measured, Part } from './load.ts'
 
 /** The parts, in the order they run. A part is a file beside this one. */
@@ -14,6 +14,7 @@ const parts: Record<string, () => Promise<Part>> = {
   purchase: async () => (await import('./purchase.ts')).purchase,
   orders: async () => (await import('./orders.ts')).ordersPart,
   contracts: async () => (await import('./contracts.ts')).contractsPart,
+  import: async () => (await import('./import.ts')).importPart,
   portal: async () => (await import('./portal.ts')).portalPart,
   lighthouse: async () => (await import('./lighthouse.ts')).lighthousePart,
   'lighthouse-portal': async () => (await import('./lighthouse.ts')).portalLighthousePart,
@@ -37,7 +38,7 @@ const say = (line: string) => console.error(line)
 const wanted = Object.keys(parts).filter((name) => positionals.length === 0 || positionals.includes(name))
 const server = await openDatabases()
 type Result = {
-  products: number | 'demo'
+  products: number | 'demo' | 'none'
   part: string
   app_memory_mb: number | undefined
   measured: (Measured | Marks)[]
@@ -45,7 +46,10 @@ type Result = {
 const results: Result[] = []
 
 async function measure(part: Part, products: Result['products'], database_url: string) {
-  const ground = await openGround(products === 'demo' ? 0 : products, database_url, part.env)
+  const ground =
+    products === 'none'
+      ? await openBare(database_url)
+      : await openGround(products === 'demo' ? 0 : products, database_url, part.env)
   try {
     const measured = await part.run(ground)
     results.push({ products, part: part.name, app_memory_mb: await ground.memory(), measured })
@@ -57,11 +61,13 @@ async function measure(part: Part, products: Result['products'], database_url: s
 
 try {
   const all = await Promise.all(wanted.map((name) => parts[name]!()))
-  const sized = all.filter((part) => !part.demo)
+  const sized = all.filter((part) => !part.demo && !part.bare)
   for (const size of sized.length > 0 ? values.sizes.split(',').map(Number) : []) {
     const database_url = await prepare(server, size, say)
     for (const part of sized) await measure(part, size, database_url)
   }
+  for (const part of all.filter(({ bare }) => bare))
+    await measure(part, 'none', await prepareBare(server, say))
   for (const part of all.filter(({ demo }) => demo)) await measure(part, 'demo', await prepareDemo(server))
 } finally {
   await server.stop()
@@ -73,11 +79,12 @@ process.exitCode = missed.length > 0 ? 1 : 0
 
 function line(
   size: Result['products'],
-  { name, per_second, p50_ms, p99_ms, failed, bar, cpu_ms_per_call: cpu }: Measured,
+  { name, per_second, p50_ms, p99_ms, failed, bar, cpu_ms_per_call: cpu, peak_mb }: Measured,
 ): string {
   const held = bar ? (bar.held ? '✓' : '✗') : ' '
   const spent = cpu ? `, cpu a call: app ${cpu.app} ms, database ${cpu.database} ms` : ''
-  return `${held} ${size} ${name}: ${per_second}/s, p50 ${p50_ms} ms, p99 ${p99_ms} ms, ${failed} failed${spent}`
+  const memory = peak_mb === undefined ? '' : `, at most ${peak_mb} MB`
+  return `${held} ${size} ${name}: ${per_second}/s, p50 ${p50_ms} ms, p99 ${p99_ms} ms, ${failed} failed${spent}${memory}`
 }
 
 function isMarks(one: Measured | Marks): one is Marks {

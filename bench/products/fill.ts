@@ -8,6 +8,7 @@ import { tree } from './tree.ts'
 const languages = ['en-US', 'zh-CN', 'es-ES'] as const
 const merchantCount = 40
 const batch = 1000
+const hundreds = 200
 const cities = [
   'Los Angeles',
   'Chicago',
@@ -53,6 +54,20 @@ export async function fill(db: Db, count: number, say: (line: string) => void = 
   await sql`select recount_lexemes()`.execute(db)
   await sql`truncate listing_due`.execute(db)
   await vacuumFilled(db)
+}
+
+/** Lays and lists so many goods beside those that are there, by the hundred as imports do it. */
+export async function addGoods(db: Db, from: number, count: number): Promise<void> {
+  for (let n = from; n < from + count; n += hundreds) {
+    const products = Array.from({ length: hundreds }, (_, i) => makeProduct(n + i))
+    await inTransaction(db, async (tx) => {
+      await layBatch(tx, products)
+      await refreshListing(
+        tx,
+        products.map((made) => made.n),
+      )
+    })
+  }
 }
 
 /**

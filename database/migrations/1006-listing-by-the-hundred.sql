@@ -1,6 +1,6 @@
--- Goods that come in by the hundred: their words are gathered and sorted into the indexes once for each statement
--- (settle_words), and the lists, of which a product has some thirty rows, no longer ask for it with each row. A
--- product in the lists is in the listing, which refers to it; its rows go with that one.
+-- Goods that come in by the hundred: their words are gathered and sorted into the indexes once for each
+-- statement (settle_words), and the lists, of which a product has some thirty rows, no longer ask for it with
+-- each row. A product in the lists is in the listing, which refers to it; its rows go with that one.
 alter index listing_document set (fastupdate = on);
 alter index listing_said set (fastupdate = on);
 alter table listing_card drop constraint listing_card_product_id_fkey;

@@ -6,7 +6,6 @@ import { matchPictures } from '#market/goods/catalogue/fetch/match-pictures'
 import { FeedGroups } from '#market/goods/catalogue/import/feed-groups'
 import { stockPrefix } from '#market/goods/catalogue/import/fields'
 import { findUpload } from '#market/goods/catalogue/import/keep-upload'
-import type { ReadRow } from '#market/goods/catalogue/import/read-cells'
 import { rowReader } from '#market/goods/catalogue/import/read-row'
 import {
   attemptsAtMost,
@@ -115,32 +114,45 @@ async function runBatches(tools: ImportTools, run: OpenRun, raw: Feed): Promise<
   const total = groups.any || run.total === null ? await survey(feed, groups) : run.total
   if (run.total === null) await inTransaction(db, (tx) => noteTotal(tx, run.id, total))
   let from = run.read
-  let seen = 0
-  let batch: BatchRow[] = []
-  const store = async () => {
-    const rows = batch
-    await inTransaction(db, async (tx) => {
-      const items = await storeBatch(tx, system(now()), { run, from, rows, draft: draftRows })
-      await countStock(tx, system(now()), { merchant_id: run.merchant_id, counts: items.flatMap(countsOf) })
-    })
+  const store = async (rows: readonly BatchRow[]) => {
+    const batch = { run, from, rows, draft: draftRows, count: countStock }
+    await inTransaction(db, (tx) => storeBatch(tx, system(now()), batch))
     if (statisticsAt.some((count) => from < count && count <= from + rows.length))
       await inTransaction(db, (tx) => renewStatistics(tx, run))
     from += rows.length
-    batch = []
     onProgress?.({ read: from, total })
   }
+  // While the database stores a batch, the next one is read.
+  let storing = Promise.resolve()
+  try {
+    for await (const rows of batchesOf(feed, { read, done: run.read, again: groups.any })) {
+      await storing
+      if (from > run.read && stopping?.()) return false
+      storing = store(rows)
+      storing.catch(() => undefined)
+    }
+  } finally {
+    await storing
+  }
+  return true
+}
+
+type Reading = { read: ReturnType<typeof rowReader>; done: number; again: boolean }
+
+/** The rows behind those that are done; these are read again where later ones may take cells from them. */
+async function* batchesOf(feed: Feed, { read, done, again }: Reading): AsyncIterable<BatchRow[]> {
+  let seen = 0
+  let batch: BatchRow[] = []
   for await (const { line, cells } of feed.rows()) {
     seen += 1
-    // Rows that are done are read again where later ones may take cells from them.
-    const row = seen > run.read || groups.any ? read(cells) : null
-    if (!row || seen <= run.read) continue
+    const row = seen > done || again ? read(cells) : null
+    if (!row || seen <= done) continue
     batch.push({ row_number: line, ...row })
     if (batch.length < batchRows) continue
-    await store()
-    if (stopping?.()) return false
+    yield batch
+    batch = []
   }
-  if (batch.length > 0) await store()
-  return true
+  if (batch.length > 0) yield batch
 }
 
 /** Refuses a mapping that names a warehouse there is not (`import.mapping`). */
@@ -150,9 +162,6 @@ async function checkWarehouses(db: Db, { columns }: OpenRun['mapping']): Promise
   const [unknown] = await reading(db, (tx) => unknownWarehouses(tx, codes))
   if (unknown) refuse('import.mapping', { column: stockPrefix + unknown }, 'mapping')
 }
-
-const countsOf = ({ custom_sn, stock }: ReadRow) =>
-  Object.entries(stock).map(([warehouse, amount]) => ({ custom_sn, warehouse, amount }))
 
 /** A feed whose texts are without HTML, or with clean HTML where they may have some. */
 function cleaned({ columns, rows }: Feed, mapping: OpenRun['mapping']): Feed {

@@ -25,6 +25,8 @@ export type WorkerProcess<Task, Answer> = {
 
 const pageBytes = 4096
 const watchEveryMs = 50
+/** A stream's pieces die young: a larger young heap would only keep a hundred megabytes more of them. */
+const youngHeap = '--max-semi-space-size=4'
 /** A lower priority than the processes that serve requests. */
 const niceness = 10
 
@@ -37,7 +39,11 @@ export function startWorkerProcess<Task, Answer>(
   { heapMb, residentMb }: WorkerLimits,
 ): WorkerProcess<Task, Answer> {
   const child = fork(fileURLToPath(file), {
-    execArgv: [`--max-old-space-size=${heapMb}`, '--disable-warning=ExperimentalWarning'],
+    execArgv: [
+      `--max-old-space-size=${heapMb}`,
+      youngHeap,
+      '--disable-warning=ExperimentalWarning',
+    ],
     env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',

@@ -1,5 +1,5 @@
--- Sorts words that were gathered into the indexes of the search: a search reads what is gathered from end to end.
--- Only the owner of an index may.
+-- Sorts words that were gathered into the indexes of the search: a search reads what is gathered from end
+-- to end. Only the owner of an index may.
 create or replace function settle_words() returns void language plpgsql security definer set search_path from current as $$
 begin
   perform gin_clean_pending_list(i.indexrelid)

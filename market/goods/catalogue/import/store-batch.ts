@@ -30,8 +30,17 @@ export type ImportRun = {
 }
 /** A row of the feed with its number in the file; the header is row 1. */
 export type BatchRow = { row_number: number } & (AcceptedCells | GroupRow | { rejected: RejectedRow })
+type Count = { custom_sn: string; warehouse: string; amount: number }
+/** Sets the stock of a merchant's items to counted amounts. */
+type CountStock = (tx: Tx, actor: System, told: { merchant_id: number; counts: readonly Count[] }) => Promise<void>
 /** `from`: how many rows were done before this batch; `draft`: writes those of a manufacturer's own. */
-export type ImportBatch = { run: ImportRun; from: number; rows: readonly BatchRow[]; draft: DraftRows }
+export type ImportBatch = {
+  run: ImportRun
+  from: number
+  rows: readonly BatchRow[]
+  draft: DraftRows
+  count: CountStock
+}
 
 /** What became of a row. */
 export type Outcome = {
@@ -49,21 +58,25 @@ type Sorted = { outcomes: Outcome[]; taken: AcceptedRow[]; pictures: RowPictures
 /**
  * Stores the next rows of a run; a dry run only reports their outcome. The first row of a number creates or
  * changes the item, further ones add their category and pictures to it. Exactly once: refuses a batch that
- * somebody else has stored, and a process that has lost the run's lease (`import.running`). Returns the
- * accepted rows for counting the stock; none of a dry run or for review.
+ * somebody else has stored, and a process that has lost the run's lease (`import.running`).
  */
 export async function storeBatch(
   tx: Tx,
   actor: System,
-  { run, from, rows, draft }: ImportBatch,
-): Promise<ReadRow[]> {
+  { run, from, rows, draft, count }: ImportBatch,
+): Promise<void> {
   await claimBatch(tx, actor.at, { run, from, count: rows.length })
   const { outcomes, taken, pictures } = await sortRows(tx, run, rows)
   const { merchant_id, account_id } = run
   if (!run.asked_by_merchant) tellAboveMap(outcomes, await aboveMap(tx, merchant_id, taken), run.mapping)
   if (run.asked_by_merchant) tellPlanned(outcomes, await draft(tx, actor, { run, taken }))
-  else if (!run.dry_run)
-    await refreshListing(tx, await writeProducts(tx, actor, { merchant_id, account_id, taken }))
+  else if (!run.dry_run) {
+    const written = await writeProducts(tx, actor, { merchant_id, account_id, taken })
+    const counts = taken.flatMap((one) => (one.first ? countsOf(one.row) : []))
+    await count(tx, actor, { merchant_id, counts })
+    // The lists show the stock, so it comes first.
+    await refreshListing(tx, written)
+  }
   const rejected = new Set(outcomes.flatMap((one) => (one.outcome === 'rejected' ? [one.row_number] : [])))
   if (!run.dry_run)
     await notePictures(
@@ -72,8 +85,10 @@ export async function storeBatch(
       pictures.filter(({ row_number }) => !rejected.has(row_number)),
     )
   await writeOutcomes(tx, run.id, outcomes)
-  return run.dry_run || run.asked_by_merchant ? [] : taken.filter((one) => one.first).map((one) => one.row)
 }
+
+const countsOf = ({ custom_sn, stock }: ReadRow) =>
+  Object.entries(stock).map(([warehouse, amount]) => ({ custom_sn, warehouse, amount }))
 
 /** Items whose price stays, for the told one is above the minimum advertised one, with what was told. */
 async function aboveMap(
