@@ -29,6 +29,8 @@ export const goodsRefusals = {
   'import.openQuote': { code: 1426 },
   'import.stockNotYours': { code: 1427 },
   'import.noArchive': { code: 1428 },
+  'import.noRows': { code: 1429 },
+  'import.noHead': { code: 1430 },
   'change.value': { code: 1441 },
   'change.underReview': { code: 1442 },
   'change.number': { code: 1443 },

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { FeedCell } from '#market/goods/catalogue/import/numbers'
 import { refusalOf } from '#tests/fixtures/people'
 import { openFeed, readTableLines } from './feed.ts'
+import { previewFeed } from './preview.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'trestle-feed-test-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -97,8 +98,6 @@ test('rows have the numbers of the file, also after blank lines and breaks in ce
 })
 
 test.each([
-  ['nothing', ''],
-  ['blank lines', '\n \n'],
   ['bytes that are no text', Buffer.from('0001020300ff', 'hex')],
   ['half an archive', Buffer.from('504b030414000000', 'hex')],
 ])('refuses %s as unreadable', async (_, content) =>
@@ -115,6 +114,18 @@ test.each([
 ])('names %s, and how to hand it in', async (format, content) => {
   const refused: unknown = await read(content).catch((error: unknown) => error)
   expect(refused).toMatchObject({ reason: 'import.otherFormat', params: { format } })
+})
+
+test.each([
+  ['nothing', '', 'import.noRows'],
+  ['blank lines', '\n \n', 'import.noRows'],
+  ['goods without the names of columns', 'K-1,Chair,Chairs,99.00\nK-2,Stool,Chairs,$ 49\n', 'import.noHead'],
+])('says what %s lacks', async (_, content, reason) => expect(await refusalOf(read(content))).toBe(reason))
+
+test('a head without goods below it is said to lack them', async () => {
+  const path = join(folder, 'head alone')
+  await writeFile(path, 'sku,name,category,price\n\n')
+  expect(await refusalOf(previewFeed(path))).toBe('import.noRows')
 })
 
 test('an archive without a workbook is named too', async () => {

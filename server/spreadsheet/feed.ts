@@ -46,7 +46,8 @@ export const charactersOf = (cells: readonly FeedCell[]) =>
 
 /**
  * Opens a feed: a table with a head. Of a workbook the sheet whose head names most fields, else the first.
- * Refuses other tables (`import.unreadable`), and ones too large for memory (`upload.tooComplex`).
+ * Refuses other tables (`import.unreadable`), a blank one (`import.noRows`), one that begins with goods
+ * (`import.noHead`), and ones too large for memory (`upload.tooComplex`).
  */
 export async function openFeed(path: string): Promise<Feed> {
   try {
@@ -57,7 +58,8 @@ export async function openFeed(path: string): Promise<Feed> {
       const found = await findHead(other()).catch(() => null)
       if (found && found.known > (head?.known ?? -1)) [table, head] = [other, found]
     }
-    if (!head) return refuse('import.unreadable')
+    if (!head) return refuse('import.noRows')
+    if (head.known === 0 && head.columns.some(isNumber)) refuse('import.noHead')
     const { columns, line } = head
     return { columns, rows: () => below(table(), line) }
   } catch (error) {
@@ -167,6 +169,9 @@ async function findHead(rows: AsyncIterable<TableRow>): Promise<Head | null> {
   }
   return best ?? first
 }
+
+/** An amount or a number of pieces, which names no column. */
+const isNumber = (name: string) => /^[^\p{L}\d]*\d[\d.,\s]*[^\p{L}\d]*$/u.test(name)
 
 /** The names of a head's columns: those without one get one, those named alike are told apart. */
 function namesOf(cells: readonly FeedCell[]): string[] {

@@ -39,11 +39,7 @@ export function startWorkerProcess<Task, Answer>(
   { heapMb, residentMb }: WorkerLimits,
 ): WorkerProcess<Task, Answer> {
   const child = fork(fileURLToPath(file), {
-    execArgv: [
-      `--max-old-space-size=${heapMb}`,
-      youngHeap,
-      '--disable-warning=ExperimentalWarning',
-    ],
+    execArgv: [`--max-old-space-size=${heapMb}`, youngHeap, '--disable-warning=ExperimentalWarning'],
     env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',

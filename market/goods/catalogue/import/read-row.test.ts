@@ -283,3 +283,12 @@ test('days and prices beyond those of the manufacturers’ form are none', () =>
   })
   expect(row('3', '4000000')).toMatchObject({ rejected: { fault: 'badPrice', cell: '4000000' } })
 })
+
+test('a dash stands for no cents, and what is larger than anything that is shipped is said to be', () => {
+  expect(rowOf(put({ price: '89,– SAR' })).price_cents).toBe(2_373)
+  expect(rowOf(put({ price: '89,-' })).price_cents).toBe(2_373)
+  expect(read(put({ price: '89,-5' }))).toMatchObject({ rejected: { fault: 'badPrice' } })
+  expect(read(put({ w: '100000000' }))).toMatchObject({
+    warned: { fault: 'hugeSize', column: 'w', cell: '100000000' },
+  })
+})

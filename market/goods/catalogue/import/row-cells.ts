@@ -27,6 +27,7 @@ export type FeedRowFault =
   | 'otherCurrency'
   | 'badNumber'
   | 'badSize'
+  | 'hugeSize'
   | 'tooLong'
   | 'unknownCategory'
   | 'ambiguousCategory'
@@ -191,7 +192,8 @@ export class RowCells {
     const factor = unit === '' ? assumed : factorNamed(dimension, unit)
     const value = readDecimal(number, this.mapping.decimal)
     const whole = factor && value && wholeOf(value, factorOf(factor))
-    if (!whole || whole > largestMeasure[dimension]) this.fail(field, 'badSize')
+    if (!whole) return this.fail(field, 'badSize')
+    if (whole > largestMeasure[dimension]) this.fail(field, 'hugeSize')
     return whole
   }
   /** A whole number, also with a word behind it (`1 pcs`, `100+`); of a span the larger (`5-7 days`). */

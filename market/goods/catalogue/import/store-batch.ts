@@ -32,7 +32,11 @@ export type ImportRun = {
 export type BatchRow = { row_number: number } & (AcceptedCells | GroupRow | { rejected: RejectedRow })
 type Count = { custom_sn: string; warehouse: string; amount: number }
 /** Sets the stock of a merchant's items to counted amounts. */
-type CountStock = (tx: Tx, actor: System, told: { merchant_id: number; counts: readonly Count[] }) => Promise<void>
+type CountStock = (
+  tx: Tx,
+  actor: System,
+  told: { merchant_id: number; counts: readonly Count[] },
+) => Promise<void>
 /** `from`: how many rows were done before this batch; `draft`: writes those of a manufacturer's own. */
 export type ImportBatch = {
   run: ImportRun

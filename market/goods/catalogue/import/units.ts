@@ -98,7 +98,10 @@ export function currenciesIn(cell: string): readonly string[] | null {
 /** A price's number, and what stands beside it: `$1,234.50`, `995 SAR`, `12.50 each`. */
 export function splitPrice(cell: string): { number: string; signs: string } {
   const words = cell.normalize('NFKC').toUpperCase().trim()
-  const bare = words.replace(/[/\s]*\b(?:EACH|EA|PIECE|PCS?|UNIT)\.?$/u, '')
+  const bare = words
+    .replace(/[/\s]*\b(?:EACH|EA|PIECE|PCS?|UNIT)\.?$/u, '')
+    // A dash for no cents: `89,–`.
+    .replace(/(?<=\d)[.,] ?[-–—]{1,2}(?=\D*$)/u, '')
   const [, before = '', number = '', after = ''] = /^([^\d.,+-]*)(\S*\d|\d.*\d)([^\d]*)$/su.exec(bare) ?? []
   return { number, signs: `${before.trim()} ${after.trim()}`.trim() }
 }
