@@ -93,7 +93,8 @@ export const questions: Record<string, ReturnType<typeof sql>> = {
   'what is in the lists is in the listing': sql`
     select l.product_id from (select product_id from listing_card union select product_id from listing_shelf
       union select product_id from listing_site union select product_id from listing_number) l
-    where not exists (select from listing g where g.product_id = l.product_id)`,
+    where not exists (select from listing g where g.product_id = l.product_id)
+    union select product_id from listing_site l where not exists (select from site s where s.id = l.site_id)`,
   'what is listed is of a manufacturer that sells': sql`
     select l.product_id from (select product_id from listing union select product_id from listing_card
       union select product_id from listing_shelf union select product_id from listing_number) l

@@ -31,7 +31,6 @@ begin
   delete from listing l where l.product_id = any (ids)
     and not exists (select from listing_card c where c.product_id = l.product_id);
 
-  perform settle_words();
   perform nextval('catalogue_version');
   perform pg_notify('catalogue_changed', case when cardinality(ids) <= 200 then array_to_string(ids, ',') else '' end);
 end $$;

@@ -30,17 +30,27 @@ test('a product that is listed has its row written once, with all that was read 
   expect(rows).toEqual([{ product_id }])
 })
 
-test('words that are gathered for the search are sorted into its indexes at once', async () => {
-  const pages = () =>
-    sql<{ pages: number }>`select sum(gin_clean_pending_list(i))::int as pages
-      from unnest(array['listing_said', 'listing_document']::regclass[]) i`
-      .execute(db)
-      .then(({ rows }) => rows[0]?.pages)
+/** Pages of words that are gathered but not sorted; looking sorts them. */
+async function gathered() {
+  const { rows } = await sql<{ pages: number }>`select sum(gin_clean_pending_list(i))::int as pages
+    from unnest(array['listing_said', 'listing_document']::regclass[]) i`.execute(db)
+  return rows[0]?.pages
+}
+
+test('whoever writes the listing sorts the words that are gathered for the search', async () => {
   const { product_id } = await aProduct(db, { title: { 'en-US': 'Walnut bookcase' } })
+  const say = (word: string) =>
+    sql`update listing set said = said || ${`${word}:1B`}::tsvector where product_id = ${product_id}`.execute(
+      db,
+    )
   await inTransaction(db, (tx) => refreshListing(tx, [product_id]))
-  expect(await pages()).toBe(0)
-  await sql`update listing set said = said || 'zebrawood:1B'::tsvector`.execute(db)
-  expect(await pages()).toBeGreaterThan(0)
+  expect(await gathered()).toBe(0)
+  await say('zebrawood')
+  expect(await gathered()).toBe(0)
+  await sql`alter table listing disable trigger listing_settled`.execute(db)
+  await say('wenge')
+  expect(await gathered()).toBeGreaterThan(0)
+  await sql`alter table listing enable trigger listing_settled`.execute(db)
 })
 
 test('the lists keep nothing of a product that is gone', async () => {
@@ -56,4 +66,8 @@ test('the lists keep nothing of a product that is gone', async () => {
   expect(await listed()).toBeGreaterThan(3)
   await sql`delete from listing where product_id = ${product_id}`.execute(db)
   expect(await listed()).toBe(0)
+})
+
+test('nobody empties the listing below the lists', async () => {
+  await expect(sql`truncate listing`.execute(db)).rejects.toThrow('never changed or removed')
 })

@@ -63,7 +63,6 @@ export async function readStaleListing(tx: Tx): Promise<number> {
     from jsonb_to_recordset(${JSON.stringify(await texts.read())})
       n (id int, version int, head text, named boolean, audience smallint, words smallint, said text)
     where l.product_id = n.id`.execute(tx)
-  await sql`select settle_words()`.execute(tx)
   return ids.length
 }
 
