@@ -5,6 +5,7 @@ import { number } from '../wire/plain-shapes.ts'
 import {
   checked_by_me,
   code,
+  dateText,
   int,
   jsonText,
   listOf,
@@ -55,11 +56,25 @@ export const withdrawClaim = call('/home/withdrawClaim', {
   in: z.object(keyed),
   out: moved,
 })
+const replacement = z.object({
+  planned_on: dateText,
+  lines: z
+    .array(
+      z.object({ line_no: z.number().int().min(1).max(200), quantity: z.number().int().min(1).max(999_999) }),
+    )
+    .min(1, 'claim.quantity')
+    .max(200),
+})
 export const claimOffer = call('/merchant/claimOffer', {
   who: 'merchant',
   may: 'aftersale',
-  does: 'Offers a sum for a claim, at most three times.',
-  in: z.object({ ...keyed, amount: priceText, text: text(500).default('') }),
+  does: 'Offers a sum for a claim, or sends its goods again, or both; at most three times.',
+  in: z.object({
+    ...keyed,
+    amount: priceText,
+    text: text(500).default(''),
+    replacement: jsonText(replacement).nullable().default(null).describe('Pieces that are sent again.'),
+  }),
   out: moved,
 })
 const no = int.pipe(z.number().min(1).max(3)).describe('The number of the offer that was read.')
@@ -99,6 +114,7 @@ const claim = z.object({
   checked_by_me,
   answer: z.string(),
   closed_at: moment.nullable(),
+  replacement_lot: z.number().nullable().describe('The lot in which goods are sent again.'),
   lines: z.array(
     z.object({
       line_no: z.number(),
@@ -118,6 +134,13 @@ const claim = z.object({
       answer: z.enum(['accepted', 'refused']).nullable(),
       reason: z.string(),
       counter: money.nullable(),
+      replacement: z
+        .object({
+          planned_on: z.string(),
+          lines: z.array(z.object({ line_no: z.number(), custom_sn: z.string(), quantity: z.number() })),
+        })
+        .nullable()
+        .describe('What is sent again, and by when.'),
     }),
   ),
 })
@@ -178,6 +201,7 @@ const listed = listOf(
     asked: money,
     offered: money.nullable(),
     settled: money.nullable(),
+    pieces: z.number().describe('Pieces that the last offer sends again.'),
     opened_at: moment,
     service_at: moment,
   }),

@@ -55,6 +55,8 @@ const lot = z.object({
   lot_no: z.number(),
   state: z.number().describe('0 planned, 1 inspected, 2 documents checked, 3 refused, 4 on the water.'),
   planned_on: z.string(),
+  replaces: z.number().nullable().describe('The lot whose claimed goods it sends again, for nothing.'),
+  claim_number: z.string().nullable().describe('The claim that it was agreed for.'),
   pieces: z.number(),
   value: money,
   needed: z.array(z.enum(evidenceKinds)).describe('The papers that it needs to be shipped with.'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paperKinds } from '#rules/aftersale/paper/paper'
+import { lastLot } from '#rules/buying/contract/lot'
 import { endCauses } from '#rules/buying/order/graph/end-causes'
 import { type ThirdPartyField, thirdPartyFields } from '#rules/buying/third-party'
 import { limits } from '#rules/fields'
@@ -286,7 +287,7 @@ export const moved = z.object({ status: z.number().describe('Of the order.') })
 export const ruled = moved.extend({
   checked: z.boolean().describe('Another person has to decide so, too.'),
 })
-export const lotNo = int.pipe(z.number().min(1).max(9))
+export const lotNo = int.pipe(z.number().min(1).max(lastLot))
 
 /** A quantity of pieces for each of these lines. */
 export const chosenPieces = jsonText(

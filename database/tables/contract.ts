@@ -159,6 +159,9 @@ type Lot = {
   accept_by: Date | null
   reminded: Generated<number>
   delivery_reminded: Generated<number>
+  /** The claim whose goods it sends again, and the lot in which they came first. */
+  claim_id: number | null
+  replaces: number | null
 }
 
 type LotTransition = { event: string; from_state: number; to_state: number; by_role: string }

@@ -3,6 +3,7 @@ import type { ClaimCondition, ClaimState } from '#rules/buying/contract/claim/cl
 import type { TerminationCause, TerminationState } from '#rules/buying/contract/end/termination'
 import type { ContractSide } from '#rules/buying/contract/state'
 import type { Cents } from '#rules/money/money'
+import type { DateText } from './columns.ts'
 
 type Claim = {
   id: Generated<number>
@@ -50,7 +51,11 @@ type ClaimOffer = {
   counter_cents: Cents | null
   answered_by: number | null
   answered_at: Date | null
+  /** By when goods are sent again; null where only a sum is offered. */
+  planned_on: DateText | null
 }
+
+type ClaimOfferLine = { claim_id: number; no: number; line_no: number; quantity: number }
 
 type Termination = {
   id: Generated<number>
@@ -79,4 +84,5 @@ export type DisputeTables = {
   claim: Claim
   claim_line: ClaimLine
   claim_offer: ClaimOffer
+  claim_offer_line: ClaimOfferLine
 }

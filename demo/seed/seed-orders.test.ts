@@ -72,6 +72,7 @@ test('about sixty orders cover every stage that has a verb', async () => {
     orderStatus.inProduction,
     orderStatus.inspectionUnderAudit,
     orderStatus.shippingDocumentsSubmitted,
+    orderStatus.awaitingShippingDocuments,
     orderStatus.awaitingBalance,
     orderStatus.awaitingReceipt,
     orderStatus.contractCompleted,

@@ -151,6 +151,8 @@ export const noticeKindOf = {
   claimRefused: 'after_sale',
   claimWithdrawn: 'after_sale',
   claimSettled: 'after_sale',
+  replacementOffered: 'after_sale',
+  replacementAgreed: 'after_sale',
   claimReminder: 'after_sale',
   terminationAsked: 'contract',
   terminationReminder: 'contract',

@@ -126,6 +126,8 @@ export const buyingRefusals = {
   'claim.rounds': { code: 2448 },
   'claim.tooEarly': { code: 2449 },
   'claim.secondPerson': { code: 2450 },
+  'claim.replacementDay': { code: 2485 },
+  'claim.lotsFull': { code: 2486 },
   'termination.sum': { code: 2431 },
   'termination.reason': { code: 2432 },
   'termination.gone': { code: 2433 },

@@ -35,7 +35,8 @@ export const contractQuestions: Record<string, ReturnType<typeof sql>> = {
   'the goods of a contract are in its lots, each piece once': sql`
     select o.order_number, l.line_no from orders o join contract c on c.id = o.contract_id
     join contract_line l on l.contract_id = c.id and l.version = c.confirmed_version
-    where l.quantity <> coalesce((select sum(g.planned) from lot_line g where g.order_id = o.id and g.line_no = l.line_no), 0)`,
+    where l.quantity <> coalesce((select sum(g.planned) from lot_line g join lot p using (order_id, lot_no)
+      where g.order_id = o.id and g.line_no = l.line_no and p.claim_id is null), 0)`,
   'the lots of an order are those that its contract agreed on': sql`
     select o.order_number, p.lot_no from contract_lot_plan p join contract c on c.id = p.contract_id and c.confirmed_version = p.version
     join orders o on o.contract_id = c.id left join lot l on l.order_id = o.id and l.lot_no = p.lot_no
@@ -43,7 +44,7 @@ export const contractQuestions: Record<string, ReturnType<typeof sql>> = {
     where g.planned is distinct from p.quantity or l.planned_on <> p.planned_on
     union all
     select o.order_number, l.lot_no from orders o join contract c on c.id = o.contract_id join lot l on l.order_id = o.id
-    where l.value_cents <> (select sum(g.planned * b.price_cents) from lot_line g
+    where l.claim_id is null and l.value_cents <> (select sum(g.planned * b.price_cents) from lot_line g
       join contract_line b on b.contract_id = c.id and b.version = c.confirmed_version and b.line_no = g.line_no
       where g.order_id = l.order_id and g.lot_no = l.lot_no)`,
   // D10
@@ -105,6 +106,21 @@ export const contractQuestions: Record<string, ReturnType<typeof sql>> = {
     join contract_version v on v.contract_id = n.id and v.version = n.confirmed_version
     where o.status <> 9 and v.total_cents - coalesce((select sum(m.amount_cents) from milestone m where m.order_id = o.id and m.state <> 9), 0)
       <> coalesce((select sum(c.discount_cents) from claim c where c.order_id = o.id), 0)`,
+  'what an accepted offer sends again has a lot of its own that costs nothing, and nothing else is sent again': sql`
+    select c.claim_number from claim c join claim_offer f on f.claim_id = c.id and f.answer = 'accepted'
+    left join lot l on l.claim_id = c.id
+    where l.planned_on is distinct from f.planned_on or l.value_cents <> 0 or l.order_id <> c.order_id
+      or (select json_agg(json_build_array(x.line_no, x.quantity) order by x.line_no) from claim_offer_line x
+          where x.claim_id = c.id and x.no = f.no)::text
+        is distinct from (select json_agg(json_build_array(g.line_no, g.planned) order by g.line_no) from lot_line g
+          where g.order_id = l.order_id and g.lot_no = l.lot_no)::text
+    union all
+    select c.claim_number from lot l join claim c on c.id = l.claim_id
+    where c.state <> 2 or l.replaces is distinct from (select coalesce(k.replaces, k.lot_no) from lot k
+      where k.order_id = c.order_id and k.lot_no = c.lot_no)
+    union all
+    select c.claim_number from claim_offer_line x join claim c on c.id = x.claim_id
+    where x.quantity > (select coalesce(sum(k.quantity), 0) from claim_line k where k.claim_id = c.id and k.line_no = x.line_no)`,
   // D8
   'no more is claimed of a lot than came damaged or missing, and what is agreed is on its lot and order': sql`
     select c.order_id, l.line_no from claim_line l join claim c on c.id = l.claim_id and c.state <> 3
@@ -113,7 +129,8 @@ export const contractQuestions: Record<string, ReturnType<typeof sql>> = {
     having coalesce(sum(l.quantity) > case l.condition when 2 then g.damaged else g.missing end, true)
     union all
     select l.order_id, l.lot_no from lot l where l.allowance_cents > l.value_cents or l.allowance_cents <>
-      coalesce((select sum(c.settled_cents) from claim c where c.order_id = l.order_id and c.lot_no = l.lot_no), 0)
+      coalesce((select sum(c.settled_cents) from claim c join lot k on k.order_id = c.order_id and k.lot_no = c.lot_no
+        where c.order_id = l.order_id and coalesce(k.replaces, k.lot_no) = l.lot_no), 0)
     union all
     select o.id, 0 from orders o where o.kind = 3 and o.discount_cents <>
       coalesce((select sum(c.discount_cents) from claim c where c.order_id = o.id), 0)
@@ -144,10 +161,12 @@ export const contractQuestions: Record<string, ReturnType<typeof sql>> = {
   'a lot is where its history says, which goes on without a gap': sql`
     select l.order_id, l.lot_no from lot l
     where l.state <> coalesce((select h.to_state from lot_history h where h.order_id = l.order_id and h.lot_no = l.lot_no
-      order by h.id desc limit 1), 0)
+      order by h.id desc limit 1), case when l.claim_id is null then 0 else 1 end)
     union all
     select order_id, lot_no from (select h.order_id, h.lot_no, h.from_state,
-        lag(h.to_state, 1, 0::smallint) over (partition by h.order_id, h.lot_no order by h.id) as before from lot_history h) x
+        lag(h.to_state, 1, (case when l.claim_id is null then 0 else 1 end)::smallint) over (
+          partition by h.order_id, h.lot_no order by h.id) as before
+      from lot_history h join lot l using (order_id, lot_no)) x
     where from_state <> before`,
   'a contract is completed with every lot received, settled or cancelled': sql`
     select o.order_number from orders o join lot l on l.order_id = o.id where o.kind = 3 and o.status = 33 and l.state not in (6, 8, 9)`,

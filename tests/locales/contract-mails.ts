@@ -3,6 +3,7 @@ import type { MailParams } from '#market/people/message/mail-params'
 const name = 'Rosa'
 const order = { name, order_number: 'T26-1', side: 'buyer' } as const
 const claim = { ...order, claim_number: 'K26-1' }
+const again = { sum: 'some', pieces: 6, planned_on: '2026-04-01' } as const
 const ending = { ...order, contract_sn: 'C26-1', other: 'Harlow Peak' }
 const parted = { keeps: '8640.00', back: '0.00', reason: 'The steel price doubled' }
 
@@ -16,6 +17,14 @@ export const contractMails = {
   claimRefused: { ...claim, reason: 'Four are broken', amount: '1000.00', last: 'no' },
   claimWithdrawn: claim,
   claimSettled: { ...claim, amount: '800.00', back: '0.00', reason: 'none' },
+  replacementOffered: {
+    ...claim,
+    ...again,
+    amount: '80.00',
+    text: 'none',
+    answer_by: '2026-03-09 12:00 UTC',
+  },
+  replacementAgreed: { ...claim, ...again, amount: '80.00', back: '0.00', lot_no: '2' },
   claimReminder: { ...claim, answer_by: '2026-03-09 12:00 UTC' },
   contractEnded: { ...ending, ...parted },
   terminationAsked: { ...ending, ...parted, answer_by: '2026-03-09 12:00 UTC' },

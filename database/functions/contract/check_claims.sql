@@ -17,7 +17,8 @@ begin
   if exists (select from lot l where l.order_id = whose and (l.state = 7) <> exists (select from claim c
       where c.order_id = whose and c.lot_no = l.lot_no and c.state in (0, 1)))
     or exists (select from lot l where l.order_id = whose and l.allowance_cents <> coalesce((select sum(c.settled_cents) from claim c
-      where c.order_id = whose and c.lot_no = l.lot_no), 0)) then
+      join lot k on k.order_id = c.order_id and k.lot_no = c.lot_no
+      where c.order_id = whose and coalesce(k.replaces, k.lot_no) = l.lot_no), 0)) then
     raise exception 'a lot of order % has not what its claims say', whose using errcode = 'check_violation';
   end if;
   select x.status, x.discount_cents, exists (select from claim c where c.order_id = whose and c.state in (0, 1)) as open,

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { offerOnClaim } from '#market/buying/contract/claim/offer'
+import { answerOnOffer, offerOnClaim } from '#market/buying/contract/claim/offer'
 import { claimLot } from '#market/buying/contract/claim/open-claim'
 import { askTermination } from '#market/buying/contract/termination/ask-termination'
 import { readContractMoney } from '#market/buying/contract/termination/read-termination'
 import { receiveLot } from '#market/buying/order/lot/receive-lot'
 import { claimCondition } from '#rules/buying/contract/claim/claim'
 import { toSettle } from '#rules/buying/contract/end/termination'
+import { addDays, dayAt } from '#rules/days'
 import { moneyText, zero } from '#rules/money/money'
 import { defaultSite } from '#rules/sites'
 import { layFile } from '../../data/lay/certifications.ts'
@@ -67,15 +68,31 @@ export async function claim(turn: LifeTurn): Promise<void> {
   })
 }
 
+const claimOf = ({ tx, order_id }: LifeTurn) =>
+  tx.selectFrom('claim').select('claim_number').where('order_id', '=', order_id).executeTakeFirstOrThrow()
+
+const sellerOf = ({ actors, merchant_id, at }: LifeTurn) => actors.seller(merchant_id, at)
+
 /** The manufacturer offers a sum for the claim. */
-export async function offer({ tx, actors, order_id, merchant_id, at }: LifeTurn): Promise<void> {
-  const { claim_number } = await tx
-    .selectFrom('claim')
-    .select('claim_number')
-    .where('order_id', '=', order_id)
-    .executeTakeFirstOrThrow()
+export async function offer(turn: LifeTurn): Promise<void> {
   const text = 'For the two that are missing, and half of the four that can be repaired.'
-  await offerOnClaim(tx, actors.seller(merchant_id, at), { claim_number, amount: '620.00', text, ...key })
+  const input = { ...(await claimOf(turn)), amount: '620.00', text, replacement: null, ...key }
+  await offerOnClaim(turn.tx, sellerOf(turn), input)
+}
+
+/** The manufacturer offers a sum for those that came damaged, and sends those that are missing again. */
+export async function offerGoods(turn: LifeTurn): Promise<void> {
+  const text =
+    'The two that are missing stayed in our packing hall; for the four we give half of their price.'
+  const planned_on = addDays(dayAt(turn.at, 'UTC'), 21)
+  const replacement = { planned_on, lines: [{ line_no: 1, quantity: missing }] }
+  const input = { ...(await claimOf(turn)), amount: '240.00', text, replacement, ...key }
+  await offerOnClaim(turn.tx, sellerOf(turn), input)
+}
+
+/** The buyer accepts what is offered. */
+export async function acceptOffer(turn: LifeTurn): Promise<void> {
+  await answerOnOffer(turn.tx, buyerOf(turn), { ...(await claimOf(turn)), no: 1, answer: 'accept', ...key })
 }
 
 /** The manufacturer asks to end the contract, and gives back all that is paid. */

@@ -16,7 +16,7 @@ import { addDays, dayAt } from '#rules/days'
 import { moneyText } from '#rules/money/money'
 import { defaultSite } from '#rules/sites'
 import { layFile } from '../../data/lay/certifications.ts'
-import { askEnd, claim, offer, receiveDamaged } from './disputes.ts'
+import { acceptOffer, askEnd, claim, offer, offerGoods, receiveDamaged } from './disputes.ts'
 import type { LifeTurn } from './life-turn.ts'
 
 /** A step in the life of a contract's order. */
@@ -34,6 +34,8 @@ export type LifeStep =
   | 'receiveDamaged'
   | 'claim'
   | 'offer'
+  | 'offerGoods'
+  | 'acceptOffer'
   | 'askEnd'
 
 const key = { idempotency_key: '' }
@@ -184,5 +186,7 @@ export const lifeSteps: Record<LifeStep, (turn: LifeTurn) => Promise<unknown>> =
   receiveDamaged,
   claim,
   offer,
+  offerGoods,
+  acceptOffer,
   askEnd,
 }

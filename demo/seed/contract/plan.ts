@@ -122,6 +122,23 @@ export const contractPlan: readonly PlannedContract[] = [
       ['offer', 1],
     ],
   },
+  // Two pieces that were missing are sent again; their lot waits for its papers.
+  {
+    buyer: olivia,
+    merchant: 'harlow-pine',
+    days: 92,
+    stage: 'both',
+    models: 1,
+    life: [
+      ...shippedFrom(90),
+      ['passPapers', 52],
+      ['arrive', 19],
+      ['receiveDamaged', 17],
+      ['claim', 16],
+      ['offerGoods', 12],
+      ['acceptOffer', 8],
+    ],
+  },
   // The manufacturer asks to end it.
   {
     buyer: olivia,

@@ -88,6 +88,7 @@ export const companyTables: readonly OwnTable[] = [
   { name: 'claim', rows: ofOurOrders, without: ['account_id', 'checked_by', 'closed_by', 'reminded_at'] },
   { name: 'claim_line', rows: ofOurClaims },
   { name: 'claim_offer', rows: ofOurClaims, without: ['account_id', 'answered_by'] },
+  { name: 'claim_offer_line', rows: ofOurClaims },
   {
     name: 'termination',
     rows: ofOurOrders,

@@ -3,6 +3,9 @@ export type OfContract = { name: string; contract_sn: string; other: string; sid
 type OfContractOrder = OfContract & { order_number: string }
 type OfClaim = { name: string; order_number: string; claim_number: string; side: 'buyer' | 'merchant' }
 
+/** So many pieces are sent again by a day; `sum`: whether an amount is given beside them. */
+type SentAgain = { pieces: number; planned_on: string; sum: 'none' | 'some' }
+
 /** What the mails of claims, and of the end of contracts, need. */
 export type ContractMails = {
   claimOpened: OfClaim & { pieces: number; amount: string }
@@ -12,6 +15,8 @@ export type ContractMails = {
   claimWithdrawn: OfClaim
   /** `back`: what of the amount went to the wallet; the rest is taken off the balance. */
   claimSettled: OfClaim & { amount: string; back: string; reason: string }
+  replacementOffered: OfClaim & SentAgain & { amount: string; text: string; answer_by: string }
+  replacementAgreed: OfClaim & SentAgain & { amount: string; back: string; lot_no: string }
   claimReminder: OfClaim & { answer_by: string }
   /** `keeps`: what the manufacturer keeps of what is paid; `back`: what goes to the buyer. */
   contractEnded: OfContractOrder & { keeps: string; back: string; reason: string }

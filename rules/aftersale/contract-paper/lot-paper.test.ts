@@ -14,6 +14,8 @@ const facts = (more: Partial<LotPaperFacts> = {}, loaded = true): LotPaperFacts 
   contract: someContractFacts(),
   lot: {
     lot_no: 1,
+    replaces: null,
+    claim_number: null,
     loaded,
     carrier: 'Pacific Lines',
     vessel: 'Ever Calm',
@@ -49,4 +51,14 @@ test('before the papers of a lot are handed in its list is a plan', () => {
   const paper = make(facts({}, false))
   expect(paper.watermark).toBe('agreement:lot.planned')
   expect(paper.totals?.flat()).toEqual(['paper:total', '150', '–', '2400.5', '31.5'])
+})
+
+test('the papers of goods that are sent again name their claim, and the invoice says that they are free', () => {
+  const { lot } = facts()
+  const again = { ...lot, lot_no: 2, replaces: 1, claim_number: 'K1' }
+  const paper = make(facts({ kind: 'commercial', lot: again }))
+  expect(paper.facts.map(({ said }) => said)).toContain('1 · K1')
+  expect(paper.notes.at(-2)?.lines).toEqual(['agreement:lot.customsValue'])
+  expect(make(facts({ lot: again })).facts.map(({ said }) => said)).toContain('1 · K1')
+  expect(make(facts()).facts.map(({ said }) => said)).not.toContain('1 · K1')
 })

@@ -16,6 +16,9 @@ export type LotPaperFacts = {
   contract: ContractFacts
   lot: {
     lot_no: number
+    /** The lot whose claimed goods it sends again for nothing, and that claim. */
+    replaces: number | null
+    claim_number: string | null
     /** Its papers were handed in; before that the list is a plan. */
     loaded: boolean
     carrier: string
@@ -99,6 +102,11 @@ function packingPaper(facts: LotPaperFacts, frame: Paper): Paper {
   }
 }
 
+const noteOf = (name: string, line: string) => ({
+  name: { words: `agreement:lot.${name}` },
+  lines: [{ words: `agreement:lot.${line}` }],
+})
+
 /** What was shipped, at which price, for the customs of the country that it goes to. */
 function invoicePaper(facts: LotPaperFacts, frame: Paper): Paper {
   const priced = goodsOf(facts).map(({ line, goods }) => {
@@ -118,7 +126,10 @@ function invoicePaper(facts: LotPaperFacts, frame: Paper): Paper {
       [{ money: moneyText(amount) }],
     ]),
     sums: [paperSum({ words: 'contract:field.total_cents' }, { money: total }, { strong: true })],
-    notes: wood ? [{ name: { words: 'agreement:lot.wood' }, lines: [{ words: 'agreement:lot.tsca' }] }] : [],
+    notes: [
+      ...(facts.lot.replaces === null ? [] : [noteOf('free', 'customsValue')]),
+      ...(wood ? [noteOf('wood', 'tsca')] : []),
+    ],
     signatures: [{ name: { words: 'agreement:lot.responsible' }, by: '', at: null }],
   }
 }
@@ -131,6 +142,10 @@ function lotFacts({ order_number, lot, contract }: LotPaperFacts): Fact[] {
     ...factOf('paper:column.order', order_number),
     ...factOf('contract:column.contract', contract.contract_sn),
     ...factOf('agreement:lot.lot', { number: lot.lot_no }),
+    ...factOf(
+      'agreement:lot.replaces',
+      lot.replaces === null ? null : `${lot.replaces} · ${lot.claim_number}`,
+    ),
     ...factOf('agreement:delivery', port === null ? null : `${incoterm} ${port}, Incoterms® 2020`),
     ...factOf('agreement:lot.ship', ship),
     ...factOf('agreement:lot.bill', lot.bl_number),

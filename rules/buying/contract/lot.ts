@@ -11,4 +11,6 @@ export const lotState = {
   settled: 8,
   cancelled: 9,
 } as const
+/** The last number of a lot: up to nine are agreed, further ones send goods again that were claimed. */
+export const lastLot = 30
 export type LotState = (typeof lotState)[keyof typeof lotState]

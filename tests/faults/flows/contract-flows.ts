@@ -59,22 +59,26 @@ const balanceDue = async (stage: Stage) => {
 }
 
 /** A lot with some damage, claimed, and an offer of so much for it. */
-const offered = (terms: Terms, amount: string) => async (stage: Stage) => {
-  const order = await made(aReceivedLot, terms)(stage)
-  const { db } = stage.world
-  const { order_number, buyer, seller } = order
-  const line = { line_no: 1, condition: 2, quantity: 4, file_ids: [await aFile(db, buyer)] }
-  const asks = { order_number, lot_no: 1, asked: '768.00', lines: JSON.stringify([line]), ...key() }
-  const at = later(buyer, -24 * 16)
-  const { claim_number } = await inTransaction(db, (tx) => claimLot(tx, at, claimCall.in.parse(asks)))
-  const offer = { claim_number, amount, text: '', ...key() }
-  await inTransaction(db, (tx) => offerOnClaim(tx, seller, offer))
-  return { ...order, claim_number }
-}
+const offered =
+  (terms: Terms, amount: string, pieces = 0) =>
+  async (stage: Stage) => {
+    const order = await made(aReceivedLot, terms)(stage)
+    const { db } = stage.world
+    const { order_number, buyer, seller } = order
+    const line = { line_no: 1, condition: 2, quantity: 4, file_ids: [await aFile(db, buyer)] }
+    const asks = { order_number, lot_no: 1, asked: '768.00', lines: JSON.stringify([line]), ...key() }
+    const at = later(buyer, -24 * 16)
+    const { claim_number } = await inTransaction(db, (tx) => claimLot(tx, at, claimCall.in.parse(asks)))
+    const lines = [{ line_no: 1, quantity: pieces }]
+    const replacement = pieces > 0 ? { planned_on: '2036-04-01', lines } : null
+    const offer = { claim_number, amount, text: '', replacement, ...key() }
+    await inTransaction(db, (tx) => offerOnClaim(tx, seller, offer))
+    return { ...order, claim_number }
+  }
 const accepting =
-  (terms: Terms, amount = '700.00'): Flow =>
+  (terms: Terms, amount = '700.00', pieces = 0): Flow =>
   async (stage) => {
-    const { as, claim_number } = await offered(terms, amount)(stage)
+    const { as, claim_number } = await offered(terms, amount, pieces)(stage)
     return call(stage, '/home/answerOffer', { as, input: { claim_number, no: 1, answer: 'accept' } })
   }
 
@@ -216,6 +220,11 @@ export const contractFlows: Record<string, Flow> = {
   'what a claim takes off the balance': accepting({}),
   'what a claim takes out of what is held': accepting({ deposit_ratio: '100', retention: '10' }),
   'what a claim takes back from the manufacturer': accepting({ deposit_ratio: '100' }),
+  'a claim that is settled with a sum and goods that are sent again': accepting(
+    { deposit_ratio: '100', retention: '10' },
+    '100.00',
+    3,
+  ),
   'a claim that customer service decides': async (stage) => {
     const { claim_number } = await offered({ deposit_ratio: '100', retention: '1' }, '10.00')(stage)
     const as = (await stage.world.staff('service')).caller

@@ -39,7 +39,8 @@ async function aClaim(asked: string) {
 const accepted = await aClaim('4000.00')
 await inTransaction(db, async (tx) => {
   const { claim_number, seller, buyer } = accepted
-  await offerOnClaim(tx, seller, { claim_number, amount: '4000.00', text: '', ...key })
+  const replacement = { planned_on: '2036-04-01', lines: [{ line_no: 1, quantity: 2 }] }
+  await offerOnClaim(tx, seller, { claim_number, amount: '4000.00', text: '', replacement, ...key })
   await answerOnOffer(tx, buyer, { claim_number, no: 1, answer: 'accept', ...key })
 })
 const big = await aClaim('9000.00')
@@ -66,8 +67,11 @@ const ofMoney =
   'what is agreed for claims lowered balances, came out of what was held, and only then from the manufacturer'
 const ofSides =
   'each side of a contract is confirmed by one of its own people, and its order is of whoever did for the buyer'
+const ofGoods =
+  'what an accepted offer sends again has a lot of its own that costs nothing, and nothing else is sent again'
 const theBig = sql`claim_number = ${big.claim_number}`
 const theEnd = sql`order_id = ${ended.order_id}`
+const sentAgain = sql`exists (select from lot l where (l.order_id, l.lot_no) = (g.order_id, g.lot_no) and l.claim_id is not null)`
 const stranger = accepted.buyer.account_id
 
 const lies: [string, string, ReturnType<typeof sql>][] = [
@@ -90,6 +94,18 @@ const lies: [string, string, ReturnType<typeof sql>][] = [
     'the buyer offers it',
     ofClaim,
     sql`update claim_offer set account_id = ${stranger} where answer = 'accepted'`,
+  ],
+  ['more is sent again than was offered', ofGoods, sql`update lot_line g set planned = 3 where ${sentAgain}`],
+  ['less was offered', ofGoods, sql`update claim_offer_line set quantity = 1`],
+  [
+    'it comes on another day',
+    ofGoods,
+    sql`update lot set planned_on = '2036-04-02' where claim_id is not null`,
+  ],
+  [
+    'another lot is said to be replaced',
+    ofGoods,
+    sql`update lot set replaces = null, claim_id = null, value_cents = 1 where claim_id is not null`,
   ],
   [
     'more came out of what is held',
@@ -126,6 +142,9 @@ const guarded = [
   'termination',
   'claim',
   'claim_offer',
+  'claim_offer_line',
+  'lot',
+  'lot_line',
   'ledger_entry',
   'milestone',
   'contract_confirmation',

@@ -36,16 +36,20 @@ export const sumFor = (most: number, n: number): number =>
 export const ruledFor = (order: ContractOrder, claim: ModelClaim, n: number): number =>
   claim.checked && n % 3 > 0 ? claim.checked.cents : sumFor(mostFor(order, claim.lot), n)
 
+/** How many of the claimed pieces an offer sends again: none, all, or one. */
+export const sentAgain = ({ pieces }: Pick<ModelClaim, 'pieces'>, n: number): number =>
+  [0, 0, pieces, 1][n % 4]!
+
 const ended: readonly number[] = [is.contractCompleted, is.cancelled, is.cancellationAsked]
 const balances: readonly number[] = [is.awaitingBalance, is.balanceUnderAudit]
 const negotiates = ({ status }: ContractOrder) =>
   status === is.negotiation || status === is.negotiationConfirmed
 
-/** Settles a claim with a sum: off balances not due yet, the last first, and the rest to the wallet. */
+/** Settles a claim with goods and a sum: off balances not due yet, the last first, and to the wallet. */
 function settle(
   model: Model,
   order: ContractOrder,
-  { claim, cents }: { claim: ModelClaim; cents: number },
+  { claim, cents, again = 0 }: { claim: ModelClaim; cents: number; again?: number },
 ): true {
   let rest = cents
   for (const milestone of order.milestones.toReversed()) {
@@ -63,8 +67,13 @@ function settle(
   claim.state = 'over'
   const lot = order.lots[claim.lot]!
   lot.state = 8
-  lot.allowance += cents
-  if (negotiates(order)) {
+  order.lots[lot.money]!.allowance += cents
+  if (again > 0) {
+    const none = { value: 0, allowance: 0, damaged: 0, missing: 0, claimed: [0, 0] as [number, number] }
+    order.lots.push({ ...none, state: 1, pieces: again, until: 0, round: 0, money: lot.money })
+  }
+  if (negotiates(order) && again > 0) order.status = is.awaitingShippingDocuments
+  else if (negotiates(order)) {
     const open = openClaims(order).length > 0 || !order.lots.every(isOver) || hasDamage(model, order)
     order.status = open ? is.awaitingReceipt : is.contractCompleted
     if (open) resume(order)
@@ -86,7 +95,7 @@ export const claimDeeds: Record<string, Does> = {
     lot.claimed[missing ? 1 : 0] += pieces
     lot.state = 7
     if (order.status === is.awaitingReceipt) order.status = is.negotiation
-    const fresh = { rounds: 0, offer: 0, service: model.day + 15, checked: null }
+    const fresh = { rounds: 0, offer: 0, again: 0, service: model.day + 15, checked: null }
     order.claims.push({ number: '', lot: place, state: 'open', pieces, missing, ...fresh })
     return true
   },
@@ -95,6 +104,7 @@ export const claimDeeds: Record<string, Does> = {
     if (claim?.state !== 'open' || claim.rounds >= 3) return false
     claim.offer = sumFor(mostFor(order, claim.lot), n)
     if (claim.offer > mostFor(order, claim.lot)) return false
+    claim.again = sentAgain(claim, n)
     claim.rounds += 1
     claim.state = 'offered'
     if (order.status === is.negotiation) order.status = is.negotiationConfirmed
@@ -103,7 +113,7 @@ export const claimDeeds: Record<string, Does> = {
   acceptOffer(model, order, n) {
     const claim = claimNamed(order, n)
     if (claim?.state !== 'offered' || claim.offer > mostFor(order, claim.lot)) return false
-    return settle(model, order, { claim, cents: claim.offer })
+    return settle(model, order, { claim, cents: claim.offer, again: claim.again })
   },
   refuseOffer(model, order, n) {
     const claim = claimNamed(order, n)

@@ -17,14 +17,17 @@ import type { ContractOrder, Deed, Model } from './model.ts'
 
 type Does = Deed<ContractOrder>
 
-/** What is wrong with the pieces of a lot. */
-export const cameSo = (n: number): { damaged: number; missing: number } =>
-  [
+/** What is wrong with the pieces of a lot, of a small one as many as it has. */
+export function cameSo(n: number, { pieces }: { pieces: number }): { damaged: number; missing: number } {
+  const { damaged, missing } = [
     { damaged: 0, missing: 0 },
     { damaged: 4, missing: 2 },
     { damaged: 25, missing: 0 },
     { damaged: 0, missing: 3 },
   ][Math.floor(n / 3) % 4]!
+  const broken = Math.min(damaged, pieces)
+  return { damaged: broken, missing: Math.min(missing, pieces - broken) }
+}
 
 const payments: Record<string, Does> = {
   pay(model, order) {
@@ -104,7 +107,10 @@ const goods: Record<string, Does> = {
     lot.state = 4
     const { type, gate } = order.terms
     const due = type === 1 && gate === 2 && makeDue(model, order, place)
-    order.status = due ? is.awaitingBalance : currentLot(order) >= 0 ? is.inProduction : is.awaitingReceipt
+    const next = order.lots[currentLot(order)]
+    if (due) order.status = is.awaitingBalance
+    else if (!next) order.status = is.awaitingReceipt
+    else order.status = next.state === 0 ? is.inProduction : is.awaitingShippingDocuments
     resume(order)
     release(order)
     return true
@@ -119,7 +125,7 @@ const goods: Record<string, Does> = {
   receive(model, order, n) {
     const lot = order.lots[lotMeant(order, n)]!
     if (lot.state !== 5) return false
-    Object.assign(lot, cameSo(n), { state: 6 })
+    Object.assign(lot, cameSo(n, lot), { state: 6 })
     if (order.status === is.awaitingReceipt) settleReceipt(model, order, false)
     return true
   },

@@ -34,7 +34,7 @@ export function signedOrder(model: Model, { buyer, maker, terms, price, pieces }
     until: 0,
     round: 0,
   }
-  const lots = pieces.map((n) => ({ state: 0, pieces: n, value: n * price, ...none }))
+  const lots = pieces.map((n, money) => ({ state: 0, pieces: n, value: n * price, ...none, money }))
   const status = fee > balance ? is.awaitingDepositVoucher : is.inProduction
   const money = { fee, paid: 0, refunded: 0, payable: 0, platform: 0, voucher: null }
   const order = { number: '', buyer, maker, status, before: status, ...money, terms, price }
@@ -85,8 +85,13 @@ export function release(order: ContractOrder): void {
   const { terms, lots, paid, refunded, payable } = order
   const gate = terms.release === 2 ? 1 : 4
   let earned = 0
-  for (const { state, value, allowance } of lots)
-    if (state >= gate && state <= 8) earned += Math.max(0, value - allowance - halfUp(value, terms.retention))
+  for (const [place, { state, value, allowance }] of lots.entries()) {
+    let owed = 0
+    for (const [other, { money, pieces, state }] of lots.entries())
+      if (other !== place && money === place && state < 4) owed += pieces * order.price
+    if (state >= gate && state <= 8)
+      earned += Math.max(0, value - allowance - owed - halfUp(value, terms.retention))
+  }
   const deposit = order.milestones.find(({ part, state }) => part === 'deposit' && state === 'captured')
   const least = order.begun && terms.release === 1 ? (deposit?.amount ?? 0) : 0
   const all = paid - refunded
@@ -94,9 +99,9 @@ export function release(order: ContractOrder): void {
   order.payable += Math.max(0, Math.min(heldOf(order), target - payable))
 }
 
-/** The most that may be agreed for a lot. */
+/** The most that may be agreed for a lot, of goods sent again for the lot that they replaced. */
 export function mostFor({ lots, milestones, paid, refunded }: ContractOrder, lot: number): number {
-  const { value, allowance } = lots[lot]!
+  const { value, allowance } = lots[lots[lot]!.money]!
   let open = 0
   for (const { part, state, amount } of milestones)
     if (part === 'balance' && state === 'waiting') open += amount

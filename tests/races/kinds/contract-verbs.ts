@@ -20,7 +20,7 @@ import { aContractOrder } from '#tests/fixtures/contract/contract-order'
 import { lotTerms } from '#tests/fixtures/contract/contracts'
 import { lotsOf } from '#tests/fixtures/contract/lots'
 import { aFile } from '#tests/fixtures/people'
-import { claimMeant, claimNamed, ruledFor, sumFor } from './contract-claims.ts'
+import { claimMeant, claimNamed, ruledFor, sentAgain, sumFor } from './contract-claims.ts'
 import { cameSo } from './contract-deeds.ts'
 import { partsOf, ruledEnd } from './contract-ends.ts'
 import { currentLot, lotMeant, mostFor, patience } from './contract-model.ts'
@@ -100,8 +100,9 @@ const goods: Record<string, Does> = {
     lots(world, order).arrive({ lot_no: lotMeant(order, n) + 1, arrived_on: today(world) }),
   receive: (world, order, n) => {
     const place = lotMeant(order, n)
-    const { damaged, missing } = cameSo(n)
-    const sound = order.lots[place]!.pieces - damaged - missing
+    const { pieces } = order.lots[place]!
+    const { damaged, missing } = cameSo(n, { pieces })
+    const sound = pieces - damaged - missing
     return lots(world, order).receive([{ line_no: 1, sound, damaged, missing }], { lot_no: place + 1 })
   },
   accept: (world, order) => {
@@ -111,7 +112,7 @@ const goods: Record<string, Does> = {
 }
 
 const numbered = (order: ContractOrder, n: number) =>
-  claimNamed(order, n) ?? { number: 'K0', lot: 0, rounds: 1 }
+  claimNamed(order, n) ?? { number: 'K0', lot: 0, rounds: 1, pieces: 1 }
 
 const claims: Record<string, Does> = {
   claim: async (world, order, n) => {
@@ -132,8 +133,17 @@ const claims: Record<string, Does> = {
     return inTransaction(world.db, (tx) => claimLot(tx, buyer, input))
   },
   offer: (world, order, n) => {
-    const { number: claim_number, lot } = numbered(order, n)
-    const input = { claim_number, amount: money(sumFor(mostFor(order, lot), n)), text: '', ...key }
+    const { number: claim_number, lot, pieces } = numbered(order, n)
+    const quantity = sentAgain({ pieces }, n)
+    const lines = [{ line_no: 1, quantity }]
+    const replacement = quantity > 0 ? { planned_on: dayText(world.model.day + 5), lines } : null
+    const input = {
+      claim_number,
+      amount: money(sumFor(mostFor(order, lot), n)),
+      text: '',
+      replacement,
+      ...key,
+    }
     return inTransaction(world.db, (tx) => offerOnClaim(tx, makerOf(world, order), input))
   },
   acceptOffer: (world, order, n) => {

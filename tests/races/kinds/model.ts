@@ -67,6 +67,8 @@ export type Lot = {
   claimed: [damaged: number, missing: number]
   until: number
   round: number
+  /** The place of the lot whose money a claim of it is settled with: its own unless it sends goods again. */
+  money: number
 }
 
 export type ModelClaim = {
@@ -77,6 +79,8 @@ export type ModelClaim = {
   missing: boolean
   rounds: number
   offer: number
+  /** So many of its pieces are sent again with that. */
+  again: number
   /** The day from which customer service decides. */
   service: number
   checked: { by: number; cents: number } | null

@@ -10,7 +10,15 @@ const kept = [
   ...['orders', 'order_history', 'order_line', 'reservation', 'stock', 'stock_movement', 'presale_batch'],
   ...['presale_order', 'presale_hold', 'ledger_account', 'ledger_entry', 'payment_capture', 'recharge'],
   ...['milestone', 'order_held', 'lot', 'lot_line', 'lot_history', 'evidence', 'inspection', 'termination'],
-  ...['claim', 'claim_line', 'claim_offer', 'contract', 'contract_version', 'contract_confirmation'],
+  ...[
+    'claim',
+    'claim_line',
+    'claim_offer',
+    'claim_offer_line',
+    'contract',
+    'contract_version',
+    'contract_confirmation',
+  ],
   ...['order_earning', 'line_earning', 'contract_line_rate'],
 ]
 

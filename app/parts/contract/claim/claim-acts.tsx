@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { claimByTwo, claimState, isOpenClaim } from '#rules/buying/contract/claim/claim'
+import { moneyText, zero } from '#rules/money/money'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea, TextField } from '../../../ui/form/field.tsx'
@@ -8,7 +9,8 @@ import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { FormError } from '../../../ui/page/form-error.tsx'
 import { type Claim, type ClaimReader, claimCalls } from './claim.ts'
-import { askedIn, givenIn } from './claim-sum.ts'
+import { askedIn, givenIn, sumOffered } from './claim-sum.ts'
+import { OfferDialog } from './offer-dialog.tsx'
 
 type Act = 'accept' | 'refuse' | 'withdraw' | 'offer' | 'decide'
 
@@ -44,21 +46,23 @@ export function ClaimActs({ claim, reader, may }: ClaimActsProps) {
           {t(`act.${one}`)}
         </button>
       ))}
-      {act && <ActDialog claim={claim} act={act} onClose={() => choose(null)} />}
+      {act === 'offer' && <OfferDialog claim={claim} onClose={() => choose(null)} />}
+      {act && act !== 'offer' && <ActDialog claim={claim} act={act} onClose={() => choose(null)} />}
     </div>
   )
 }
+
+type Answer = Exclude<Act, 'offer'>
 
 function useClaimCalls({ claim_number, offers }: Claim) {
   const options = { refresh: claimCalls, quiet: true, refreshRefused: true } as const
   const answer = useCall('/home/answerOffer', options)
   const withdraw = useCall('/home/withdrawClaim', options)
-  const offer = useCall('/merchant/claimOffer', options)
   const decide = useCall('/office/claimDecide', options)
-  const all = [answer, withdraw, offer, decide]
+  const all = [answer, withdraw, decide]
   const no = offers.at(-1)?.no ?? 1
   async function run(
-    act: Act,
+    act: Answer,
     amount: string,
     words: string,
   ): Promise<{ status: number; checked?: boolean } | null> {
@@ -66,13 +70,12 @@ function useClaimCalls({ claim_number, offers }: Claim) {
     if (act === 'refuse')
       return answer.run({ claim_number, no, answer: 'refuse', reason: words, asked: amount })
     if (act === 'withdraw') return withdraw.run({ claim_number })
-    if (act === 'offer') return offer.run({ claim_number, amount, text: words })
     return decide.run({ claim_number, amount, reason: words })
   }
   return { run, busy: all.some(({ busy }) => busy), error: all.find(({ error }) => error)?.error ?? null }
 }
 
-type ActDialogProps = { claim: Claim; act: Act; onClose: () => void }
+type ActDialogProps = { claim: Claim; act: Answer; onClose: () => void }
 
 function ActDialog({ claim, act, onClose }: ActDialogProps) {
   const { t } = useTranslation(['claim', 'shell'])
@@ -81,7 +84,7 @@ function ActDialog({ claim, act, onClose }: ActDialogProps) {
   const [words, setWords] = useState('')
   const { run, busy, error } = useClaimCalls(claim)
   const sum = amount.trim()
-  const sums = act === 'offer' || act === 'decide'
+  const sums = act === 'decide'
   const needsWords = act === 'refuse' || act === 'decide'
   const cents = sums ? givenIn(sum, claim.most) : askedIn(sum, claim.most)
   const badSum = (sums || sum !== '') && cents === null
@@ -94,7 +97,9 @@ function ActDialog({ claim, act, onClose }: ActDialogProps) {
     tell.done(t(given.checked ? 'checked' : `done.${act}`))
     onClose()
   }
-  const offered = claim.offers.at(-1)?.amount ?? '0.00'
+  const offered = claim.offers.at(-1)
+  const given = offered?.amount ?? moneyText(zero)
+  const pieces = (offered?.replacement?.lines ?? []).reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <Confirm
       open
@@ -107,7 +112,14 @@ function ActDialog({ claim, act, onClose }: ActDialogProps) {
       onClose={onClose}
       onConfirm={() => void send()}
     >
-      <p className="soft">{t(`means.${act}`, { amount: money(offered), left: claim.offers_left })}</p>
+      <p className="soft">
+        {t(`means.${act}`, {
+          amount: money(given),
+          sum: sumOffered(offered),
+          left: claim.offers_left,
+          pieces,
+        })}
+      </p>
       {act === 'decide' && cents !== null && claimByTwo(cents) && <Note>{t('two')}</Note>}
       {act === 'decide' && claim.ruled && (
         <Note>{t('first', { amount: money(claim.ruled), reason: claim.answer })}</Note>
@@ -123,10 +135,10 @@ function ActDialog({ claim, act, onClose }: ActDialogProps) {
           onChange={({ target }) => setAmount(target.value)}
         />
       )}
-      {(needsWords || act === 'offer') && (
+      {needsWords && (
         <TextArea
-          label={t(act === 'offer' ? 'text' : 'reason')}
-          required={needsWords}
+          label={t('reason')}
+          required
           maxLength={500}
           value={words}
           onChange={({ target }) => setWords(target.value)}

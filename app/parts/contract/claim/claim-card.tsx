@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react'
 import { isOpenClaim } from '#rules/buying/contract/claim/claim'
+import { parseMoney } from '#rules/money/money'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import styles from './claim.module.css'
 import type { Claim } from './claim.ts'
 import { ClaimPictures } from './claim-pictures.tsx'
+import { sumOffered } from './claim-sum.ts'
 
 /** A claim with its goods, pictures and offers; `children` are what the reader may do with it. */
 export function ClaimCard({ claim, children }: { claim: Claim; children?: ReactNode }) {
   const { t } = useTranslation('claim')
-  const { money, dateTime, number } = useFormat()
+  const { money, date, dateTime, number } = useFormat()
   const open = isOpenClaim(claim)
+  const settledBySum =
+    claim.settled !== null && !(claim.replacement_lot !== null && parseMoney(claim.settled) === 0)
   const withService = open && new Date(claim.service_at) <= new Date()
   return (
     <article className="stack">
@@ -35,9 +39,24 @@ export function ClaimCard({ claim, children }: { claim: Claim; children?: ReactN
           {claim.offers.map((offer) => (
             <li key={offer.no}>
               <p>
-                {t('offer', { no: offer.no, amount: money(offer.amount), date: dateTime(offer.at) })}
+                {t('offer', {
+                  no: offer.no,
+                  sum: sumOffered(offer),
+                  amount: money(offer.amount),
+                  date: dateTime(offer.at),
+                })}
                 {offer.text && ` ${offer.text}`}
               </p>
+              {offer.replacement && (
+                <p>
+                  {t('again.offered', { date: date(offer.replacement.planned_on) })}{' '}
+                  <span translate="no">
+                    {offer.replacement.lines
+                      .map(({ custom_sn, quantity }) => `${number(quantity)} × ${custom_sn}`)
+                      .join(' · ')}
+                  </span>
+                </p>
+              )}
               {offer.answer && (
                 <p className="small soft">
                   {t(offer.answer, { reason: offer.reason })}
@@ -48,14 +67,17 @@ export function ClaimCard({ claim, children }: { claim: Claim; children?: ReactN
           ))}
         </ol>
       )}
-      {claim.settled !== null && (
+      {settledBySum && (
         <p className="strong">
           {t('settled', {
-            amount: money(claim.settled),
+            amount: money(claim.settled ?? '0.00'),
             back: money(claim.back ?? '0.00'),
             discount: money(claim.discount ?? '0.00'),
           })}
         </p>
+      )}
+      {claim.replacement_lot !== null && (
+        <p className="strong">{t('again.lot', { lot: claim.replacement_lot })}</p>
       )}
       {claim.answer && !open && <p>{t('decided', { reason: claim.answer })}</p>}
       {open && (

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { isOpenClaim } from '#rules/buying/contract/claim/claim'
+import { parseMoney } from '#rules/money/money'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { PagedTable } from '../../../ui/list/paged-list.tsx'
@@ -67,9 +68,11 @@ export function ClaimTable({ answer, pageOf, parties = false }: ClaimTableProps)
         {
           title: t('table.given'),
           num: true,
-          cell: ({ offered, settled }) => {
+          cell: ({ offered, settled, pieces }) => {
             const sum = settled ?? offered
-            return sum === null ? '–' : money(sum)
+            if (sum === null) return '–'
+            const again = pieces > 0 ? [t('again.count', { pieces })] : []
+            return (again.length > 0 && parseMoney(sum) === 0 ? again : [money(sum), ...again]).join(' + ')
           },
         },
         { title: t('table.decides'), cell: decides },

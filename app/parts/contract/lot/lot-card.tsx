@@ -96,8 +96,11 @@ export function LotCard({ lot, lines, delay, printsOf }: CardProps) {
       <p>
         {t('pieces', { count: lot.pieces })} · {money(lot.value)}
       </p>
+      {lot.replaces !== null && (
+        <p className="small">{t('replaces', { lot_no: lot.replaces, claim: lot.claim_number })}</p>
+      )}
       <LotDays lot={lot} />
-      <SecurityFiling lot={lot} delay={delay} />
+      <SecurityFiling lot={lot} delay={lot.replaces === null ? delay : 0} />
       {lot.bl_number && (
         <p className="small">
           {[

@@ -11,12 +11,12 @@ import { lotsOf } from '../../order/lot/lock-lot.ts'
 import { makeDue, waitingBalance } from '../../order/lot/make-due.ts'
 import { move, type OrderRow } from '../../order/status/move.ts'
 
-type Settled = { order: OrderRow; by: 'acceptOffer' | 'decideClaim' }
+type Settled = { order: OrderRow; by: 'acceptOffer' | 'decideClaim'; replaced: boolean }
 
 /**
- * Moves an order on whose claim was settled: to its receipt while lots or claims are open, else its balance
- * is due, or it is completed. One that works on another lot stays where it is. What the claim held back is
- * released. Returns the status.
+ * Moves an order on whose claim was settled: to the papers of goods that are sent again, to its receipt while
+ * lots or claims are open, else its balance is due, or it is completed. One that works on another lot stays
+ * where it is. What the claim held back is released. Returns the status.
  */
 export async function afterClaim(tx: Tx, actor: Buyer | Staff, settled: Settled): Promise<Status> {
   const status = await moveOn(tx, actor, settled)
@@ -24,8 +24,9 @@ export async function afterClaim(tx: Tx, actor: Buyer | Staff, settled: Settled)
   return status
 }
 
-async function moveOn(tx: Tx, actor: Buyer | Staff, { order, by }: Settled): Promise<Status> {
+async function moveOn(tx: Tx, actor: Buyer | Staff, { order, by, replaced }: Settled): Promise<Status> {
   if (!inNegotiation(order)) return order.status
+  if (replaced) return move(tx, actor, { order, event: 'acceptReplacement' })
   const lots = await lotsOf(tx, order)
   const { open } = await countOpenClaims(tx, order)
   if (open > 0 || !lots.every(isClosed) || (await hasDamage(tx, order, actor.at)))

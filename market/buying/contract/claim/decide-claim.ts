@@ -19,7 +19,7 @@ export async function decideClaim(
   actor: Staff,
   { claim_number, amount: typed, reason }: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
-  const { order, claim, lot } = await lockClaim(tx, actor, claim_number)
+  const { order, claim, lot, lots } = await lockClaim(tx, actor, claim_number)
   if (claim.service_at > actor.at) refuse('claim.tooEarly', { service_from: claim.service_at.toISOString() })
   const most = mostAllowed(await readLotMoney(tx, claim))
   const amount = parseMoney(typed)
@@ -36,6 +36,14 @@ export async function decideClaim(
       return { status: order.status, checked: true }
     }
   }
-  const status = await settleClaim(tx, actor, { order, claim, lot, amount, answer: reason })
+  const status = await settleClaim(tx, actor, {
+    order,
+    claim,
+    lot,
+    lots,
+    amount,
+    replacement: null,
+    answer: reason,
+  })
   return { status, checked: false }
 }

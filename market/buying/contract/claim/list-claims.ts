@@ -34,7 +34,8 @@ export async function listClaims(
   const found = await sql<Row>`
     select ${page.key} as key, c.claim_number, c.lot_no, c.state, c.asked_cents, c.settled_cents, c.opened_at, c.service_at, o.order_number,
       t.contract_sn, b.name as company_name, m.name as merchant_name,
-      (select f.amount_cents from claim_offer f where f.claim_id = c.id order by f.no desc limit 1) as offered_cents
+      (select f.amount_cents from claim_offer f where f.claim_id = c.id order by f.no desc limit 1) as offered_cents,
+      (select coalesce(sum(l.quantity), 0)::int from claim_offer_line l where l.claim_id = c.id and l.no = c.rounds) as pieces
     from (select c.* from claim c ${page.rows}) c
     join orders o on o.id = c.order_id
     join contract t on t.id = o.contract_id join company b on b.id = o.company_id join merchant m on m.id = c.merchant_id

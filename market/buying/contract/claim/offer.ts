@@ -9,30 +9,36 @@ import type { Buyer, Merchant } from '../../../actor.ts'
 import { countOpenClaims } from '../../order/contract/resume-claims.ts'
 import { move } from '../../order/status/move.ts'
 import { lockClaim, readLotMoney } from './read-claim.ts'
+import { checkReplacement, keepReplacement, readReplacement, saidOf } from './replacement.ts'
 import { settleClaim } from './settle-claim.ts'
 import { tellClaim } from './tell-claim.ts'
 
 /**
- * The manufacturer offers a sum for a claim. Refuses a fourth offer (`claim.rounds`), one while the buyer has
- * another to answer (`claim.notNow`), and more than the lot is worth (`claim.amount`).
+ * The manufacturer offers a sum for a claim, goods that it sends again, or both. Refuses a fourth offer
+ * (`claim.rounds`), one while the buyer has another to answer (`claim.notNow`), more than the lot is worth
+ * (`claim.amount`), and what `checkReplacement` does.
  */
 export async function offerOnClaim(
   tx: Tx,
   actor: Merchant,
-  { claim_number, amount, text }: In<typeof declared>,
+  { claim_number, amount, text, replacement }: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
-  const { order, claim } = await lockClaim(tx, actor, claim_number)
+  const { order, claim, lots } = await lockClaim(tx, actor, claim_number)
   if (claim.state !== claimState.open) refuse('claim.notNow')
   if (claim.rounds >= claimTimes.offers) refuse('claim.rounds')
   const most = mostAllowed(await readLotMoney(tx, claim))
   const amount_cents = parseMoney(amount)
   if (amount_cents === null || amount_cents < 0 || amount_cents > most)
     refuse('claim.amount', { most: moneyText(most) }, 'amount')
+  if (replacement) await checkReplacement(tx, actor, { claim, lots, replacement })
   const no = claim.rounds + 1
+  const planned_on = replacement?.planned_on ?? null
+  const { account_id, at } = actor
   await tx
     .insertInto('claim_offer')
-    .values({ claim_id: claim.id, no, amount_cents, text, account_id: actor.account_id, at: actor.at })
+    .values({ claim_id: claim.id, no, amount_cents, text, planned_on, account_id, at })
     .execute()
+  if (replacement) await keepReplacement(tx, { claim_id: claim.id, no, lines: replacement.lines })
   await tx
     .updateTable('claim')
     .set({ state: claimState.offered, rounds: no, waits_since: actor.at, reminded_at: null })
@@ -45,13 +51,11 @@ export async function offerOnClaim(
     text: text || 'none',
     answer_by: claimAnswerBy(actor.at).toISOString(),
   }
-  await tellClaim(tx, actor, {
-    order,
-    claim_number: claim.claim_number,
-    side: 'buyer',
-    name: 'claimOffered',
-    params,
-  })
+  const to = { order, claim_number: claim.claim_number, side: 'buyer' } as const
+  if (replacement) {
+    const said = { ...params, ...saidOf(replacement, amount_cents) }
+    await tellClaim(tx, actor, { ...to, name: 'replacementOffered', params: said })
+  } else await tellClaim(tx, actor, { ...to, name: 'claimOffered', params })
   return { status }
 }
 
@@ -65,7 +69,7 @@ export async function answerOnOffer(
   actor: Buyer,
   input: In<typeof answerOffer>,
 ): Promise<Out<typeof answerOffer>> {
-  const { order, claim, lot } = await lockClaim(tx, actor, input.claim_number)
+  const { order, claim, lot, lots } = await lockClaim(tx, actor, input.claim_number)
   if (claim.state !== claimState.offered || input.no !== claim.rounds) refuse('claim.notNow')
   const accepted = input.answer === 'accept'
   const counter = input.answer === 'refuse' ? await readCounter(tx, claim, input.asked) : null
@@ -84,10 +88,11 @@ export async function answerOnOffer(
     .returning('amount_cents')
     .executeTakeFirst()
   if (!offer) refuse('claim.notNow')
-  if (accepted)
-    return {
-      status: await settleClaim(tx, actor, { order, claim, lot, amount: offer.amount_cents, answer: '' }),
-    }
+  if (accepted) {
+    const replacement = await readReplacement(tx, claim)
+    const settling = { order, claim, lot, lots, amount: offer.amount_cents, replacement, answer: '' }
+    return { status: await settleClaim(tx, actor, settling) }
+  }
   const last = claim.rounds >= claimTimes.offers
   await tx
     .updateTable('claim')

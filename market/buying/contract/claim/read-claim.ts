@@ -44,7 +44,7 @@ export const waitingBalances = sql`coalesce((
   select json_agg(json_build_object('id', m.id, 'amount', m.amount_cents) order by m.no) from milestone m
   where m.order_id = o.id and m.part = ${milestonePart.balance} and m.state = ${milestoneState.waiting}), '[]')`
 
-/** The money of a lot, out of which a claim is settled. */
+/** The money out of which a claim of a lot is settled; of goods sent again that of the lot they replaced. */
 export async function readLotMoney(
   tx: Tx,
   { order_id, lot_no }: { order_id: number; lot_no: number },
@@ -53,7 +53,8 @@ export async function readLotMoney(
     select l.value_cents as value, l.allowance_cents as allowance, o.paid_fee_cents as paid, o.refunded_fee_cents as refunded,
       ${waitingBalances} as waiting,
       coalesce((select h.held_cents from order_held h where h.order_id = o.id), 0) as held
-    from lot l join orders o on o.id = l.order_id
-    where l.order_id = ${order_id} and l.lot_no = ${lot_no}`.execute(tx)
+    from lot s join lot l on l.order_id = s.order_id and l.lot_no = coalesce(s.replaces, s.lot_no)
+    join orders o on o.id = l.order_id
+    where s.order_id = ${order_id} and s.lot_no = ${lot_no}`.execute(tx)
   return rows[0]!
 }

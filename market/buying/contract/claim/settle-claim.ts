@@ -12,19 +12,30 @@ import { moveLot } from '../../order/lot/move-lot.ts'
 import type { OrderRow } from '../../order/status/move.ts'
 import { afterClaim } from './after-claim.ts'
 import { type ClaimRow, readLotMoney } from './read-claim.ts'
+import { addReplacementLot, moneyLot, type Replacement, saidOf } from './replacement.ts'
 import { tellClaim } from './tell-claim.ts'
 
-type Settling = { order: OrderRow; claim: ClaimRow; lot: LotRow; amount: Cents; answer: string }
+type Settling = {
+  order: OrderRow
+  claim: ClaimRow
+  lot: LotRow
+  lots: readonly LotRow[]
+  amount: Cents
+  /** What is sent again beside the sum. */
+  replacement: Replacement | null
+  answer: string
+}
 
 /**
- * Settles a claim with a sum: off balances that are not due yet, the last first; the rest to the buyer's
- * wallet, out of what is held and, beyond it, from the manufacturer. Its order goes on to its receipt. Lock
- * the order first. Refuses more than there is for the lot (`claim.amount`). Section 5 of the design.
+ * Settles a claim with a sum, goods that are sent again, or both. The sum: off balances that are not due yet,
+ * the last first; the rest to the buyer's wallet, out of what is held and, beyond it, from the manufacturer.
+ * Its order goes on, to the papers of what is sent again or to its receipt. Lock the order first. Refuses
+ * more than there is for the lot (`claim.amount`).
  */
 export async function settleClaim(
   tx: Tx,
   actor: Buyer | Staff,
-  { order, claim, lot, amount, answer }: Settling,
+  { order, claim, lot, lots, amount, replacement, answer }: Settling,
 ): Promise<Status> {
   const money = await readLotMoney(tx, claim)
   const given = allowanceOf(money, amount) ?? refuse('claim.amount', { most: moneyText(mostAllowed(money)) })
@@ -45,11 +56,14 @@ export async function settleClaim(
     .where('state', 'in', [claimState.open, claimState.offered])
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) refuse('claim.closed')
-  await moveLot(tx, actor, {
-    lot,
-    event: 'settle',
-    set: { allowance_cents: sql`allowance_cents + ${amount}` },
-  })
+  await moveLot(tx, actor, { lot, event: 'settle' })
+  await tx
+    .updateTable('lot')
+    .set({ allowance_cents: sql<Cents>`allowance_cents + ${amount}` })
+    .where('order_id', '=', order.id)
+    .where('lot_no', '=', moneyLot(lot))
+    .execute()
+  const lot_no = replacement && (await addReplacementLot(tx, { claim, lot, lots, replacement }))
   await tx
     .updateTable('orders')
     .set({
@@ -66,11 +80,31 @@ export async function settleClaim(
     to_manufacturer: minus(zero, given.from_manufacturer),
     back: given.back,
   })
-  const params = { amount: moneyText(amount), back: moneyText(given.back), reason: answer || 'none' }
+  await tellBoth(tx, actor, { order, claim, amount, back: given.back, answer, replacement, lot_no })
+  const by = decided ? 'decideClaim' : 'acceptOffer'
+  return afterClaim(tx, actor, { order, by, replaced: replacement !== null })
+}
+
+type Told = Pick<Settling, 'order' | 'claim' | 'amount' | 'answer' | 'replacement'> & {
+  back: Cents
+  lot_no: number | null
+}
+
+/** Tells both sides how a claim is settled, and in which lot goods are sent again for it. */
+async function tellBoth(tx: Tx, actor: Buyer | Staff, { order, claim, ...given }: Told): Promise<void> {
   const { claim_number } = claim
-  for (const side of ['buyer', 'merchant'] as const)
-    await tellClaim(tx, actor, { order, claim_number, side, name: 'claimSettled', params })
-  return afterClaim(tx, actor, { order, by: decided ? 'decideClaim' : 'acceptOffer' })
+  const { amount, replacement, lot_no, answer } = given
+  const sums = { amount: moneyText(amount), back: moneyText(given.back) }
+  for (const side of ['buyer', 'merchant'] as const) {
+    const to = { order, claim_number, side }
+    if (replacement) {
+      const params = { ...sums, ...saidOf(replacement, amount), lot_no: String(lot_no) }
+      await tellClaim(tx, actor, { ...to, name: 'replacementAgreed', params })
+    } else {
+      const params = { ...sums, reason: answer || 'none' }
+      await tellClaim(tx, actor, { ...to, name: 'claimSettled', params })
+    }
+  }
 }
 
 /** Lowers balances that are not due yet; one of which nothing is left is void. */

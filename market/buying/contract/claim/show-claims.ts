@@ -39,6 +39,7 @@ type ClaimRead = {
   service_at: string
   closed_at: string | null
   lines: Shown['claims'][number]['lines']
+  replacement_lot: number | null
   offers: (Omit<Shown['claims'][number]['offers'][number], 'amount' | 'counter'> & {
     amount_cents: Cents
     counter_cents: Cents | null
@@ -83,15 +84,20 @@ const claimsColumn = (viewer: User) => sql`coalesce((
         'quantity', l.quantity, 'text', l.text, 'file_ids', l.file_ids) order by l.line_no, l.condition)
       from claim_line l join contract_line g on g.contract_id = ct.id and g.version = ct.confirmed_version and g.line_no = l.line_no
       where l.claim_id = c.id),
+    'replacement_lot', (select n.lot_no from lot n where n.claim_id = c.id),
     'offers', coalesce((select json_agg(json_build_object('no', f.no, 'amount_cents', f.amount_cents, 'text', f.text, 'at', f.at,
-        'answer', f.answer, 'reason', f.reason, 'counter_cents', f.counter_cents) order by f.no)
+        'answer', f.answer, 'reason', f.reason, 'counter_cents', f.counter_cents,
+        'replacement', case when f.planned_on is not null then json_build_object('planned_on', f.planned_on, 'lines', (
+          select json_agg(json_build_object('line_no', r.line_no, 'custom_sn', g.custom_sn, 'quantity', r.quantity) order by r.line_no)
+          from claim_offer_line r join contract_line g on g.contract_id = ct.id and g.version = ct.confirmed_version
+            and g.line_no = r.line_no where r.claim_id = f.claim_id and r.no = f.no)) end) order by f.no)
       from claim_offer f where f.claim_id = c.id), '[]')) order by c.id desc)
   from claim c where c.order_id = o.id), '[]')`
 
 /** The lots of an order, with the pieces that came damaged or not at all and are not claimed yet. */
 const lotsColumn = sql`coalesce((
   select json_agg(json_build_object('lot_no', l.lot_no, 'state', l.state, 'accept_by', l.accept_by,
-    'money', json_build_object('value', l.value_cents, 'allowance', l.allowance_cents, 'paid', o.paid_fee_cents,
+    'money', json_build_object('value', w.value_cents, 'allowance', w.allowance_cents, 'paid', o.paid_fee_cents,
       'refunded', o.refunded_fee_cents, 'held', 0, 'waiting', ${waitingBalances}),
     'lines', coalesce((select json_agg(json_build_object('line_no', g.line_no, 'custom_sn', v.custom_sn, 'price_cents', v.price_cents,
         'damaged', g.damaged - s.damaged, 'missing', g.missing - s.missing) order by g.line_no)
@@ -101,7 +107,7 @@ const lotsColumn = sql`coalesce((
         from claim c join claim_line x on x.claim_id = c.id where c.order_id = g.order_id and c.lot_no = g.lot_no
           and c.state <> ${claimState.withdrawn} and x.line_no = g.line_no) s
       where g.order_id = l.order_id and g.lot_no = l.lot_no and (g.damaged > s.damaged or g.missing > s.missing)), '[]')) order by l.lot_no)
-  from lot l where l.order_id = o.id), '[]')`
+  from lot l join lot w on w.order_id = l.order_id and w.lot_no = coalesce(l.replaces, l.lot_no) where l.order_id = o.id), '[]')`
 
 const isClaimable = ({ state, accept_by, lines }: LotRead, at: Date): boolean =>
   state === lotState.received && lines.length > 0 && accept_by !== null && new Date(accept_by) > at
@@ -137,6 +143,7 @@ function showClaim(read: ClaimRead, money: LotMoney, viewer: User): Shown['claim
     checked_by_me: read.checked_by_me,
     answer: told ? read.answer : '',
     closed_at: read.closed_at && iso(read.closed_at),
+    replacement_lot: read.replacement_lot,
     lines: read.lines,
     offers: read.offers.map(({ amount_cents, counter_cents, at, ...offer }) => ({
       ...offer,

@@ -12,6 +12,8 @@ export type ClaimNotice =
   | 'claimRefused'
   | 'claimWithdrawn'
   | 'claimSettled'
+  | 'replacementOffered'
+  | 'replacementAgreed'
   | 'claimReminder'
 type Told<N extends ClaimNotice> = {
   order: Pick<OrderRow, 'account_id' | 'merchant_id' | 'order_number'>

@@ -37,14 +37,14 @@ type Due = Pick<OrderRow, 'account_id' | 'merchant_id' | 'order_number'> & { lot
 /**
  * Reminds manufacturers of lots that are to be delivered soon and have no papers yet, and tells both sides of
  * those that are late, each time once whenever this runs; returns how many. The days stand still while an
- * inspection waits for its buyer.
+ * inspection waits for its buyer; those of goods that are sent again were agreed later, and are as they are.
  */
 export async function remindOfDelivery(tx: Tx, actor: System): Promise<number> {
   const today = dayAt(actor.at, 'UTC')
   const { rows } = await sql<Due>`
     with due as (
       select l.order_id, l.lot_no, d.due_on, p.passed from lot l join orders o on o.id = l.order_id
-      cross join lateral (select l.planned_on + ${delay(actor.at)} as due_on) d
+      cross join lateral (select l.planned_on + case when l.replaces is null then ${delay(actor.at)} else 0 end as due_on) d
       cross join lateral (select count(*)::int as passed from unnest(${[...deliveryReminders]}::int[]) r
         where d.due_on - r <= ${today}) p
       where l.state in (${sql.join(notSent.map(lit))}) and l.delivery_reminded < ${lit(deliveryReminders.length)}

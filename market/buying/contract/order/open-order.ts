@@ -39,7 +39,7 @@ export async function openOrder(tx: Tx, at: Date, contract: InForce): Promise<st
       })),
     )
     .execute()
-  await writePapersNeeded(tx, order.id)
+  await writePapersNeeded(tx, { order_id: order.id })
   const event = deposit > 0 ? 'openDeposit' : 'skipDeposit'
   await move(tx, system(at), { order, event })
   return order.order_number

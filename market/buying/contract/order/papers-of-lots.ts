@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { type PaperGoods, papersNeeded, usualPapers } from '#rules/buying/contract/lot/papers'
 
+type Which = { order_id: number; lot_no?: number }
+
 /**
- * Writes down which papers each lot of an order needs, by what the catalogue knows of its goods; goods that
- * are of no item of it need the usual ones.
+ * Writes down which papers each lot of an order needs, or one of them, by what the catalogue knows of its
+ * goods; goods that are of no item of it need the usual ones.
  */
-export async function writePapersNeeded(tx: Tx, order_id: number): Promise<void> {
+export async function writePapersNeeded(tx: Tx, { order_id, lot_no: only }: Which): Promise<void> {
   const { rows } = await sql<{ lot_no: number; goods: PaperGoods[] }>`
     select g.lot_no, json_agg(json_build_object('traits', t.traits, 'categories', array(
         select c.slug from product_category pc join category c on c.id = pc.category_id where pc.product_id = p.id),
@@ -15,7 +17,9 @@ export async function writePapersNeeded(tx: Tx, order_id: number): Promise<void>
     join contract_line l on l.contract_id = c.id and l.version = coalesce(c.confirmed_version, c.version) and l.line_no = g.line_no
     join relation r on r.id = l.relation_id join product p on p.id = r.product_id
     cross join lateral product_traits(array[p.id]) t
-    where g.order_id = ${order_id} group by g.lot_no`.execute(tx)
+    where g.order_id = ${order_id} and (${only ?? null}::int is null or g.lot_no = ${only ?? null}) group by g.lot_no`.execute(
+    tx,
+  )
   for (const { lot_no, goods } of rows) {
     const papers = papersNeeded(goods)
     if (papers.length === usualPapers.length) continue

@@ -53,6 +53,9 @@ async function readState(tx: Tx, { id }: Held): Promise<ReleaseState & { release
         where e.order_id = o.id and e.kind = 'productionStart'), false) as begun,
       coalesce(v.retention_percent, 0) as retention_percent,
       (select json_agg(json_build_object('value', l.value_cents, 'allowance', l.allowance_cents,
+        'sent_again', (select coalesce(sum(g.planned * b.price_cents), 0) from lot n join lot_line g using (order_id, lot_no)
+          join contract_line b on b.contract_id = c.id and b.version = c.confirmed_version and b.line_no = g.line_no
+          where n.order_id = l.order_id and n.replaces = l.lot_no and n.state < ${sql.lit(lotState.onTheWater)}),
         'past_gate', l.state between case when v.release_gate = ${releaseGate.inspectionPassed} then ${sql.lit(lotState.inspected)}
           else ${sql.lit(lotState.onTheWater)} end and ${lotState.settled}) order by l.lot_no) from lot l where l.order_id = o.id) as lots
     from orders o join contract c on c.id = o.contract_id

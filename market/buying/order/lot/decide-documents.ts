@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { decideDocuments as declared } from '#api/buying/lot'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
+import { lotState } from '#rules/buying/contract/lot'
 import { currentLot } from '#rules/buying/contract/lot/graph'
 import { evidenceState } from '#rules/buying/contract/lot/papers'
 import { balanceGate, gateOfBalance } from '#rules/buying/contract/terms'
@@ -96,7 +97,8 @@ async function passLot(tx: Tx, actor: Staff, { order, lot }: Omit<SentBack, 'ref
   const balance = due ? await waitingBalance(tx, { order_id: order.id, lot_no: lot.lot_no }) : null
   const pay_before = contractDayEnd(actor.at, contractTimes.payDays)
   if (balance !== null) await makeDue(tx, actor, { order, balance, due_at: pay_before })
-  const event = currentLot(lots) ? 'nextLot' : 'passDocuments'
+  const next = currentLot(lots)
+  const event = !next ? 'passDocuments' : next.state === lotState.planned ? 'nextLot' : 'nextReplacement'
   const status =
     balance === null
       ? await move(tx, actor, { order, event })

@@ -28,8 +28,8 @@ export const listLotsForService = (
 ): Promise<Shown> =>
   listLots(tx, which === 'inspections' ? 'inspectionsUnanswered' : 'arrivalsUnknown', input)
 
-/** By how long they wait; an order has nine lots at most. */
-const inOrder = { by: sql`w.since`, id: sql`(w.order_id::bigint * 10 + w.lot_no)` }
+/** By how long they wait; an order has fewer than a hundred lots. */
+const inOrder = { by: sql`w.since`, id: sql`(w.order_id::bigint * 100 + w.lot_no)` }
 
 async function listLots(
   tx: Tx,

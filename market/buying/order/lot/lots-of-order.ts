@@ -24,6 +24,7 @@ export const orderPapers = papersWhere(sql`e.lot_no is null`)
 /** The lots of an order `o` of a contract, with their goods, containers, papers and inspections. */
 export const lotsColumn = sql`coalesce((
   select json_agg(json_build_object('lot_no', s.lot_no, 'state', s.state, 'planned_on', s.planned_on, 'value_cents', s.value_cents,
+    'replaces', s.replaces, 'claim_number', (select k.claim_number from claim k where k.id = s.claim_id),
     'needed', s.papers, 'carrier', s.carrier, 'vessel', s.vessel, 'voyage', s.voyage, 'booking_no', s.booking_no,
     'bl_number', s.bl_number, 'bl_release', s.bl_release, 'sailed_on', s.sailed_on, 'eta', s.eta, 'arrived_on', s.arrived_on,
     'accept_by', s.accept_by,

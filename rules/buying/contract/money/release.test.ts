@@ -64,7 +64,7 @@ function run(of: Terms, steps: readonly Step[]): { released: Cents; total: Cents
     retention_percent: of.retention,
     disputed: false,
     completed: false,
-    lots: lotsOf(of).map((value) => ({ value, allowance: zero, past_gate: false })),
+    lots: lotsOf(of).map((value) => ({ value, allowance: zero, sent_again: zero, past_gate: false })),
   }
   const settle = () => {
     state = { ...state, released: plus(state.released, releaseDue(state)) }
@@ -123,4 +123,18 @@ test('the deposit is released when production begins, where the contract says so
   const of: Terms = { values: [100_000, 50_000], percent: 30, balance_type: 1, retention: 0, begun: true }
   expect(run(of, [{ kind: 'pay', at: 0 }]).released).toBe(45_000)
   expect(run({ ...of, begun: false }, [{ kind: 'pay', at: 0 }]).released).toBe(0)
+})
+
+test('the price of goods that are sent again is kept back until they leave, never taken back', () => {
+  const of: Terms = { values: [100_000, 50_000], percent: 100, balance_type: 1, retention: 0, begun: false }
+  const { state } = run(of, [{ kind: 'pay', at: 0 }])
+  const first = { ...state.lots[0]!, sent_again: toCents(30_000), past_gate: true }
+  const waits = { ...state, lots: [first, state.lots[1]!] }
+  expect(releaseDue(waits)).toBe(70_000)
+  const paid = { ...waits, released: toCents(100_000) }
+  expect(releaseDue(paid)).toBe(0)
+  const second = { ...paid, lots: [first, { ...state.lots[1]!, past_gate: true }] }
+  expect(releaseDue(second)).toBe(20_000)
+  const sent = { ...second, lots: second.lots.map((lot) => ({ ...lot, sent_again: zero })) }
+  expect(releaseDue(sent)).toBe(50_000)
 })

@@ -12,7 +12,13 @@ export type ReleaseState = {
   disputed: boolean
   /** The contract is completed: all that is held is released. */
   completed: boolean
-  lots: readonly { value: Cents; allowance: Cents; past_gate: boolean }[]
+  lots: readonly {
+    value: Cents
+    allowance: Cents
+    /** The price of its claimed goods that are to be sent again, and have not left yet. */
+    sent_again: Cents
+    past_gate: boolean
+  }[]
 }
 
 /** What is held for a contract: paid, not given back, and not released yet. */
@@ -20,9 +26,9 @@ export const heldOf = ({ paid, refunded, released }: Pick<ReleaseState, 'paid' |
   minus(paid, plus(refunded, released))
 
 /** What a lot that has passed its gate is worth to its manufacturer until the contract is completed. */
-function worthOf({ value, allowance }: ReleaseState['lots'][number], retention_percent: number): Cents {
+function worthOf({ value, allowance, sent_again }: ReleaseState['lots'][number], retention_percent: number) {
   const retained = percentOf(value, retention_percent)
-  return toCents(Math.max(0, value - allowance - retained))
+  return toCents(Math.max(0, value - allowance - sent_again - retained))
 }
 
 /**

@@ -49,6 +49,7 @@ export const contractGraph = {
   passDocuments: edges([is.shippingDocumentsSubmitted], is.awaitingReceipt, 'finance'),
   passDocumentsDue: edges([is.shippingDocumentsSubmitted], is.awaitingBalance, 'finance'),
   nextLot: edges([is.shippingDocumentsSubmitted], is.inProduction, 'finance'),
+  nextReplacement: edges([is.shippingDocumentsSubmitted], is.awaitingShippingDocuments, 'finance'),
   refuseDocuments: edges([is.shippingDocumentsSubmitted], is.shipmentReviewFailed, 'finance'),
   confirmReceipt: edges([is.awaitingReceipt], is.contractCompleted, 'buyer', 'system'),
   confirmReceiptDue: edges([is.awaitingReceipt], is.awaitingBalance, 'buyer', 'system'),

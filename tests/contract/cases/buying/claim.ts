@@ -43,7 +43,11 @@ async function claimed(world: World, { days = 0, offered = false } = {}) {
   )
   if (offered)
     await inTransaction(world.db, (tx) =>
-      offerOnClaim(tx, { ...maker.actor, at }, { claim_number, amount: '300.00', text: '', ...key() }),
+      offerOnClaim(
+        tx,
+        { ...maker.actor, at },
+        { claim_number, amount: '300.00', text: '', replacement: null, ...key() },
+      ),
     )
   return { ...contract, claim_number }
 }
@@ -100,7 +104,11 @@ export const claimCases: Cases<Paths> = {
   '/merchant/claimOffer': {
     right: async (world) => {
       const { maker, claim_number } = await claimed(world)
-      return { as: maker.caller, input: { claim_number, amount: '300.00', text: 'For the tops', ...key() } }
+      const replacement = JSON.stringify({ planned_on: '2036-04-01', lines: [{ line_no: 1, quantity: 2 }] })
+      return {
+        as: maker.caller,
+        input: { claim_number, amount: '300.00', text: 'For the tops', replacement, ...key() },
+      }
     },
     refused: async (world) => {
       const { maker, claim_number } = await claimed(world, { offered: true })
