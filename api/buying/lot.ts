@@ -179,7 +179,7 @@ export const lotQueue = call('/office/lotQueue', {
   who: 'staff:service',
   does: 'Lots that wait for customer service: inspections unanswered for a week, arrivals that nobody told.',
   reads: true,
-  in: z.object({ ...pageAfter, which: z.enum(['inspections', 'arrivals']) }),
+  in: z.object({ ...pageAfter, which: z.enum(['inspections', 'papers', 'arrivals']) }),
   out: documentQueue.out,
 })
 export const decideDocuments = call('/office/decideDocuments', {

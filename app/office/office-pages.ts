@@ -137,7 +137,7 @@ export const officePages = [
     page: 'lots',
     Icon: IconContainer,
     roles: ['finance', 'service'],
-    queues: ['contractDocuments', 'inspectionsUnanswered', 'arrivalsUnknown'],
+    queues: ['contractDocuments', 'inspectionsUnanswered', 'papersNotReplaced', 'arrivalsUnknown'],
   },
   {
     name: 'inbound',

@@ -13,6 +13,7 @@ export const pageOfQueue: Readonly<Record<string, string>> = {
   bankChecks: 'payouts?tab=accounts',
   contractDocuments: 'lots?tab=documents',
   inspectionsUnanswered: 'lots?tab=inspections',
+  papersNotReplaced: 'lots?tab=papers',
   arrivalsUnknown: 'lots?tab=arrivals',
   ordersToQuote: 'orders?tab=quote',
   presaleToArrive: 'presale?state=open',

@@ -139,8 +139,9 @@ const queues = {
   },
   claimsStuck: { role: 'service', hours: day, by: 'service', announced: true },
   terminations: { role: 'service', hours: day, by: 'service', announced: true },
-  // Only those that the buyer has not answered for a week, and lots that nobody has told the arrival of.
+  // Only after the last reminder: of the buyer's answer, of papers to replace, and of an arrival to tell.
   inspectionsUnanswered: { role: 'service', hours: day, by: 'service' },
+  papersNotReplaced: { role: 'service', hours: day, by: 'service' },
   arrivalsUnknown: { role: 'service', hours: day, by: 'service' },
   logisticsToQuote: { role: 'service', hours: day, by: 'service' },
   // Once they are paid, or may be placed unpaid.

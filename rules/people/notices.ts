@@ -61,6 +61,7 @@ export const noticeKindOf = {
   inspectionPassed: 'order',
   inspectionRefused: 'order',
   documentsRefused: 'order',
+  papersToReplace: 'order',
   documentsPassed: 'order',
   lotArrived: 'order',
   acceptanceComing: 'order',

@@ -10,6 +10,7 @@ import {
 } from '#market/buying/contract/deadlines/contract-deadlines'
 import { remindOfDelivery } from '#market/buying/contract/deadlines/delivery-deadlines'
 import { endUnpaid, openMissing, remindOfMilestones } from '#market/buying/contract/deadlines/order-deadlines'
+import { remindOfRefusedPapers } from '#market/buying/contract/deadlines/refused-papers'
 import { remindOfTerminations } from '#market/buying/contract/deadlines/termination-deadlines'
 import { closeInbounds } from '#market/buying/inbound/close-inbounds'
 import { remindOfDifferences, standDifferences } from '#market/buying/inbound/difference/difference-deadlines'
@@ -107,6 +108,7 @@ export const timetable: readonly TimetableJob[] = [
   { name: 'confirm-contract-receipts', cron: '*/10 * * * *', work: confirmReceipts, inBatches: true },
   { name: 'remind-of-acceptance', cron: '*/10 * * * *', work: remindOfAcceptance, inBatches: true },
   { name: 'remind-of-inspections', cron: '*/10 * * * *', work: remindOfInspections, inBatches: true },
+  { name: 'remind-of-refused-papers', cron: '*/10 * * * *', work: remindOfRefusedPapers, inBatches: true },
   { name: 'remind-of-delivery', cron: '*/10 * * * *', work: remindOfDelivery, inBatches: true },
   { name: 'mark-unknown-arrivals', cron: '13 * * * *', work: markUnknownArrivals, inBatches: true },
   { name: 'open-missing-orders', cron: '23 * * * *', work: openMissing, inBatches: true },

@@ -154,6 +154,7 @@ export const mailSamples: MailParams = {
   inspectionPassed: { ...ofLots, lot_no: '1', reason: '' },
   inspectionRefused: { ...ofLots, lot_no: '1', reason: 'Two legs are loose' },
   documentsRefused: { ...ofLots, lot_no: '1', reason: 'The invoice has another total' },
+  papersToReplace: { ...ofLots, lot_no: '1', refused_at: '2026-12-20 12:00 UTC', reason: 'Another total' },
   documentsPassed: { ...ofLots, lot_no: '1', vessel: 'Ever Calm', eta: '2026-12-24' },
   lotArrived: { ...ofLots, ...arrival, arrived_on: '2026-12-24' },
   acceptanceComing: { ...ofLots, ...arrival },

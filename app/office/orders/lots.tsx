@@ -11,7 +11,7 @@ import { PagedList } from '../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../ui/page/states.tsx'
 
-const tabs = ['documents', 'inspections', 'arrivals'] as const
+const tabs = ['documents', 'inspections', 'papers', 'arrivals'] as const
 const pageSize = 25
 const everyMinute = 60_000
 
@@ -29,7 +29,7 @@ function WaitingLots({ tab }: ListProps) {
   })
   const others = useAnswer(
     '/office/lotQueue',
-    { ...asked, which: tab === 'arrivals' ? 'arrivals' : 'inspections' },
+    { ...asked, which: tab === 'documents' ? 'inspections' : tab },
     { enabled: tab !== 'documents', every: everyMinute },
   )
   return (

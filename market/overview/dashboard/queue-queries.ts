@@ -82,6 +82,7 @@ const others: Partial<Record<QueueName, RawBuilder<unknown>>> = {
     from merchant_payout p where p.state = ${lit(payoutState.sent)}`),
   contractDocuments: lotsThatWait.contractDocuments,
   inspectionsUnanswered: lotsThatWait.inspectionsUnanswered,
+  papersNotReplaced: lotsThatWait.papersNotReplaced,
   arrivalsUnknown: lotsThatWait.arrivalsUnknown,
   foreignCharges: sql`select f.created_at as since, c.site_id from foreign_charge f join payment_attempt a on a.id = f.payment_attempt_id
     join company c on c.id = a.company_id where f.decided_at is null`,

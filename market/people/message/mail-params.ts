@@ -89,6 +89,7 @@ export type MailParams = ContractMails &
     inspectionRefused: OfLots & { lot_no: string; reason: string }
     /** `reason`: what is wrong with which paper. */
     documentsRefused: OfLots & { lot_no: string; reason: string }
+    papersToReplace: OfLots & { lot_no: string; refused_at: string; reason: string }
     documentsPassed: OfLots & { lot_no: string; vessel: string; eta: string }
     lotArrived: OfLots & { lot_no: string; arrived_on: string; accept_by: string }
     acceptanceComing: OfLots & { lot_no: string; accept_by: string }

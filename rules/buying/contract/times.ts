@@ -58,5 +58,7 @@ export const deliveryReminders = [14, 7, 1, -1] as const
 
 /** The days after a report at which a buyer is reminded; after the last, customer service may answer. */
 export const inspectionReminders = [3, 5, contractTimes.inspectionDays] as const
+/** The days after papers were refused at which whoever is to replace them is reminded; then service asks. */
+export const refusedPaperReminders = [2, 5, 10] as const
 /** The days before a lot counts as received at which its buyer is reminded. */
 export const acceptanceReminders = [5, 1] as const

@@ -12,6 +12,7 @@ import { listProduction } from '../../order/lot/list-production.ts'
 import { confirmReceipts } from '../../order/lot/lot-deadlines.ts'
 import { listReservations } from '../../order/presale/list-reservations.ts'
 import { listClaims } from '../claim/list-claims.ts'
+import { remindOfRefusedPapers } from '../deadlines/refused-papers.ts'
 
 const { db } = await testDatabase()
 const { seller } = await aContractOrder(db)
@@ -45,6 +46,12 @@ const works: [string, string, (tx: Tx) => Promise<unknown>][] = [
     'lot_to_ask_for',
     (tx) => listLotsForService(tx, staff, { ...page, which: 'arrivals' }),
   ],
+  [
+    'papers not replaced',
+    'lot_papers_refused',
+    (tx) => listLotsForService(tx, staff, { ...page, which: 'papers' }),
+  ],
+  ['refused papers', 'lot_papers_refused', (tx) => remindOfRefusedPapers(tx, system(staff.at))],
   [
     'places of shipments',
     'presale_hold_of_batch',

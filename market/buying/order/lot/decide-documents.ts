@@ -82,7 +82,7 @@ type SentBack = { order: OrderRow; lot: LotRow; refused: readonly Refused[] }
 
 async function sendBack(tx: Tx, actor: Staff, { order, lot, refused }: SentBack): Promise<Status> {
   const reason = cutText(refused.map((one) => one.reason).join(' · '), 500)
-  await moveLot(tx, actor, { lot, event: 'refuseDocuments', remark: reason })
+  await moveLot(tx, actor, { lot, event: 'refuseDocuments', remark: reason, set: { reminded: 0 } })
   const status = await move(tx, actor, { order, event: 'refuseDocuments', remark: reason })
   const params = { lot_no: String(lot.lot_no), reason }
   await tellLot(tx, actor, { order, side: 'merchant', name: 'documentsRefused', params })
@@ -90,7 +90,7 @@ async function sendBack(tx: Tx, actor: Staff, { order, lot, refused }: SentBack)
 }
 
 async function passLot(tx: Tx, actor: Staff, { order, lot }: Omit<SentBack, 'refused'>): Promise<Status> {
-  await moveLot(tx, actor, { lot, event: 'passDocuments' })
+  await moveLot(tx, actor, { lot, event: 'passDocuments', set: { reminded: 0 } })
   const lots = await lotsOf(tx, order)
   const gate = gateOfBalance(await termsOfOrder(tx, order))
   const due = gate === balanceGate.againstDocuments

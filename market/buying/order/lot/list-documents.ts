@@ -20,13 +20,18 @@ type Row = Omit<Shown['list'][number], 'due_at' | 'since'> & {
 export const listDocuments = (tx: Tx, _actor: Staff, input: In<typeof declaredDocuments>): Promise<Shown> =>
   listLots(tx, 'contractDocuments', input)
 
-/** Lots that wait for customer service: unanswered inspections, arrivals that nobody told. */
+const queueOf = {
+  inspections: 'inspectionsUnanswered',
+  papers: 'papersNotReplaced',
+  arrivals: 'arrivalsUnknown',
+} as const
+
+/** Lots that wait for customer service: inspections without answer, refused papers, arrivals nobody told. */
 export const listLotsForService = (
   tx: Tx,
   _actor: Staff,
   { which, ...input }: In<typeof declaredLots>,
-): Promise<Shown> =>
-  listLots(tx, which === 'inspections' ? 'inspectionsUnanswered' : 'arrivalsUnknown', input)
+): Promise<Shown> => listLots(tx, queueOf[which], input)
 
 /** By how long they wait; an order has fewer than a hundred lots. */
 const inOrder = { by: sql`w.since`, id: sql`(w.order_id::bigint * 100 + w.lot_no)` }

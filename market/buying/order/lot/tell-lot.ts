@@ -14,6 +14,7 @@ const hearers = {
   inspectionPassed: 'inspect',
   inspectionRefused: 'inspect',
   documentsRefused: 'ship',
+  papersToReplace: 'ship',
   documentsPassed: 'ship',
   lotArrived: 'ship',
   acceptanceComing: 'ship',
