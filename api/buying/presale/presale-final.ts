@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { logisticsType } from '#rules/codes'
 import { call } from '../../wire/call.ts'
 import { number } from '../../wire/plain-shapes.ts'
-import { code, dateText, flag, id, money, retryKey } from '../../wire/shapes.ts'
-import { clockText, feesShape, moved, pickupSlot } from '../order-shapes.ts'
+import { code, dateText, fileIds, flag, id, jsonText, money, retryKey } from '../../wire/shapes.ts'
+import { clockText, feesShape, moved, pickupSlot, thirdPartyShape } from '../order-shapes.ts'
 
 /* How a reservation whose goods are here is delivered, and one left whose goods are late. */
 
 const sn = { order_number: number(40) }
 const delivery = {
   ...sn,
-  logistics_type: code({ selfPickup: logisticsType.selfPickup, ship: logisticsType.ship }),
+  logistics_type: code(logisticsType),
   address_id: id.optional(),
   packing: flag.default(false),
   insurance: flag.default(false),
@@ -42,6 +42,10 @@ export const bookingFinal = call('/supply/order/order/bookingFinal', {
     ...delivery,
     pickup_on: dateText.optional(),
     pickup_from: clockText.optional(),
+    third_party: jsonText(z.object(thirdPartyShape).partial())
+      .optional()
+      .describe("For freight: the buyer's own carrier and its destination, as `/home/create` takes them."),
+    label_file_ids: fileIds.optional().describe('For freight: its label or bill of lading.'),
     total_seen: money.optional().describe('The total that the buyer saw; another one is refused.'),
     idempotency_key: retryKey,
   }),

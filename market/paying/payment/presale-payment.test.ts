@@ -4,14 +4,17 @@ import { inTransaction, reading } from '#database/transaction'
 import { orderStatus } from '#rules/buying/order/status'
 import { paymentStage } from '#rules/codes'
 import { aCustomer, anAddress, balanceOf, later, orderOf, pay, stockOf, work } from '#tests/fixtures/buying'
+import { aCarrierAccount } from '#tests/fixtures/packing/carrier-account'
 import { aFile, aStaff, lastMail, noon, refusalOf } from '#tests/fixtures/people'
 import { aPresaleItem, aSubmitted } from '#tests/fixtures/presale/booking'
 import { anApproved, anArrived, aReserved, arrival, chosen } from '#tests/fixtures/presale/life'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
+import { showPacking } from '../../buying/order/packing/show-packing.ts'
 import { approveArrived } from '../../buying/order/presale/answer-reservation.ts'
 import { quoteFinalDelivery } from '../../buying/order/presale/quote-final.ts'
 import { showForPaying } from '../../buying/order/read/show-order.ts'
+import { findFile } from '../../people/content/find-file.ts'
 import { beginOrderAttempt } from './attempt/begin-attempt.ts'
 import { settleAttempt } from './attempt/settle-attempt.ts'
 import { decideVoucher } from './decide-voucher.ts'
@@ -202,6 +205,35 @@ test('goods that are here at the approval are paid at once, without a deposit', 
   await chosen(db, later(buyer, 1), { order_number })
   await pay(db, later(buyer, 1), order_number)
   expect(await booked(order_number)).toEqual({ company_available: -10_000, merchant_pending: 10_000 })
+})
+
+test('goods that are here go by the buyer’s own carrier, whose account and label come with the choice', async () => {
+  const shipper = { ...(await aCustomer(db, 1_000)), is_freight: true }
+  const number = await anArrived(db, shipper, await aPresaleItem(db))
+  const then = { ...later(shipper, 25), is_freight: true }
+  const address_id = await anAddress(db, shipper)
+  const label_file_ids = [await aFile(db, shipper, 'application/pdf')]
+  const wish = { order_number: number, logistics_type: 3 as const, address_id }
+  const third_party = JSON.stringify(aCarrierAccount)
+  expect(await refusalOf(chosen(db, { ...then, is_freight: false }, wish))).toBe('order.deliveryNotOffered')
+  expect(await refusalOf(chosen(db, then, { ...wish, label_file_ids }))).toBe('order.carrierNeeded')
+  expect(await refusalOf(chosen(db, then, { ...wish, third_party }))).toBe('order.labelNeeded')
+  const strange = [await aFile(db, buyer, 'application/pdf')]
+  expect(await refusalOf(chosen(db, then, { ...wish, third_party, label_file_ids: strange }))).toBe(
+    'upload.notFound',
+  )
+  await chosen(db, then, { ...wish, third_party, label_file_ids })
+  expect(await orderOf(db, number)).toMatchObject({ third_party: aCarrierAccount, label_file_ids })
+  // Another choice leaves nothing of the carrier.
+  await chosen(db, then, { order_number: number })
+  expect(await orderOf(db, number)).toMatchObject({ third_party: null, label_file_ids: [] })
+  await chosen(db, then, { ...wish, third_party, label_file_ids })
+  await pay(db, then, number)
+  const warehouse = await aStaff(db, ['warehouse'])
+  const shown = await reading(db, (tx) => showPacking(tx, warehouse, { order_number: number }))
+  expect(shown).toMatchObject({ own_carrier: aCarrierAccount.carrier, labels: [{ id: label_file_ids[0] }] })
+  const label = { id: label_file_ids[0]! }
+  expect((await reading(db, (tx) => findFile(tx, warehouse, label))).mime).toBe('application/pdf')
 })
 
 test('the pay page and its ways say what is due of a reservation', async () => {

@@ -31,17 +31,18 @@ function consigneeOf(at: Address): Partial<ThirdParty> {
   }
 }
 
+type CarrierAccountProps = {
+  said: Pick<CheckoutState, 'address_id' | 'third_party'>
+  /** When its label is uploaded. */
+  lead: string
+  onSay: (part: Pick<CheckoutState, 'third_party'>) => void
+}
+
 /**
  * The buyer's own account with a carrier, for freight; every field is required. Specification section 3,
  * third-party info.
  */
-export function CarrierAccount({
-  said,
-  onSay,
-}: {
-  said: CheckoutState
-  onSay: (part: Partial<CheckoutState>) => void
-}) {
+export function CarrierAccount({ said, lead, onSay }: CarrierAccountProps) {
   const { t } = useTranslation('buy')
   const { third_party: given } = said
   // A field is validated only after it was left, not while typing.
@@ -53,7 +54,7 @@ export function CarrierAccount({
   return (
     <fieldset className="stack" style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
       <legend className="strong small">{t('carrier.title')}</legend>
-      <p className="small soft">{t('carrier.lead')}</p>
+      <p className="small soft">{lead}</p>
       {at && (
         <p>
           <button

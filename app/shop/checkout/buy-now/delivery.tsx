@@ -86,7 +86,9 @@ export function ChooseDelivery({ type, quote, given, said, keeps, onType, onSay 
           onChoose={(address_id) => onSay({ address_id })}
         />
       )}
-      {type === logisticsType.freight && <CarrierAccount said={said} onSay={onSay} />}
+      {type === logisticsType.freight && (
+        <CarrierAccount said={said} lead={t('carrier.lead')} onSay={onSay} />
+      )}
     </section>
   )
 }

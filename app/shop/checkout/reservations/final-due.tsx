@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { thirdPartyFault } from '#rules/buying/third-party'
 import { logisticsType } from '#rules/codes'
 import styles from '../../../parts/cart/cart.module.css'
 import { Fees } from '../../../parts/freight/fees.tsx'
@@ -47,6 +48,26 @@ type FinalDueProps = {
   children: ReactNode
 }
 
+/** The carrier of freight and its label, as the call expects them. */
+function carrierOf({ logistics_type, third_party, labels }: FinalChoice) {
+  if (logistics_type !== logisticsType.freight) return {}
+  return {
+    third_party: JSON.stringify(third_party),
+    label_file_ids: labels.map(({ id }) => id).join(','),
+  }
+}
+
+/** What is still to be said before the delivery can be chosen. */
+function useMissing({ logistics_type, address_id, third_party, labels }: FinalChoice): string | null {
+  const { t } = useTranslation('buy')
+  if (logistics_type === logisticsType.selfPickup) return null
+  if (address_id === null) return t('checkout.pickAddress')
+  if (logistics_type !== logisticsType.freight) return null
+  const wrong = thirdPartyFault(third_party)
+  if (wrong) return t(`carrier.fault.${wrong.fault}`)
+  return labels.length === 0 ? t('carrier.labelNeeded') : null
+}
+
 /** What is due for the goods and their delivery: the whole price, less the deposit; and the button. */
 export function FinalDue({ order_number, said, quote, children }: FinalDueProps) {
   const { t } = useTranslation(['presale', 'buy'])
@@ -62,11 +83,16 @@ export function FinalDue({ order_number, said, quote, children }: FinalDueProps)
   const refused = choose.error && choose.error.reason !== 'order.priceChanged' ? choose.error.message : null
   const look = useTold(side, choose.error && (refused ?? before?.total ?? null))
   const pickup = said.logistics_type === logisticsType.selfPickup
-  const missing = !pickup && said.address_id === null ? t('buy:checkout.pickAddress') : null
+  const missing = useMissing(said)
   async function take() {
     const { pickup_on, pickup_from } = said
     const slot = pickup && pickup_on && pickup_from ? { pickup_on, pickup_from } : {}
-    const input = { ...pricedChoice(order_number, said), ...slot, total_seen: data!.total }
+    const input = {
+      ...pricedChoice(order_number, said),
+      ...slot,
+      ...carrierOf(said),
+      total_seen: data!.total,
+    }
     const chosen = await choose.run(input)
     if (!chosen) return
     if (chosen.to_quote) tell.done(t('final.toQuote'))

@@ -3,8 +3,13 @@ import { Link, Navigate, useSearchParams } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { orderStatus } from '#rules/buying/order/status'
+import { labelMimes } from '#rules/buying/third-party'
 import { logisticsType } from '#rules/codes'
+import { uploads } from '#rules/fields'
 import styles from '../../../parts/cart/cart.module.css'
+import { PaperDrop } from '../../../parts/file/paper-drop.tsx'
+import type { UploadedFile } from '../../../parts/file/upload.ts'
+import { LabelFiles } from '../../../parts/label/label-files.tsx'
 import { PickupTime } from '../../../parts/order/pickup/pickup-time.tsx'
 import { paths } from '../../../paths.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
@@ -12,6 +17,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import type { PageHandle } from '../../../ui/page/page-handle.ts'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
+import { CarrierAccount } from '../buy-now/carrier-account.tsx'
 import { ChooseAddress } from '../buy-now/choose-address.tsx'
 import { ServiceChoices } from '../buy-now/service-choices.tsx'
 import { Countdown } from '../pay/countdown.tsx'
@@ -78,12 +84,42 @@ function Delivery({ order, said, quote, onSay }: ChoiceProps) {
           onChoose={(address_id) => onSay({ address_id })}
         />
       )}
+      {said.logistics_type === logisticsType.freight && (
+        <OwnCarrier order={order} said={said} onSay={onSay} />
+      )}
       {order.presale?.unit?.delivery_wish && (
         <p className="small soft">
           {t('presale:final.wish')} {order.presale.unit.delivery_wish}
         </p>
       )}
     </section>
+  )
+}
+
+/** The buyer's own carrier, and the label with which it fetches the goods. */
+function OwnCarrier({ order, said, onSay }: Omit<ChoiceProps, 'quote'>) {
+  const { t } = useTranslation(['buy', 'presale'])
+  const [files, setFiles] = useState<readonly UploadedFile[]>([])
+  const keep = (kept: readonly UploadedFile[]) => {
+    setFiles(kept)
+    onSay({ labels: kept.length > 0 ? kept : order.labels })
+  }
+  return (
+    <>
+      <CarrierAccount said={said} lead={t('presale:final.carrier')} onSay={onSay} />
+      {files.length === 0 && <LabelFiles labels={order.labels} />}
+      <PaperDrop
+        label={t('carrier.label')}
+        hint={t('carrier.labelHint')}
+        required
+        wrong={undefined}
+        mimes={labelMimes}
+        most={uploads.maxPictures}
+        files={files}
+        onAdd={(file) => keep([...files, file])}
+        onRemove={(id) => keep(files.filter((one) => one.id !== id))}
+      />
+    </>
   )
 }
 
@@ -96,6 +132,8 @@ const choiceOf = ({ presale, ...order }: Order): FinalChoice => ({
   assembly: order.assembly,
   pickup_on: '',
   pickup_from: '',
+  third_party: order.third_party ?? {},
+  labels: order.labels,
 })
 
 function Final({ order }: { order: Order }) {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import type { CallError } from '#api/wire/call-error'
+import type { ThirdParty } from '#rules/buying/third-party'
 import { logisticsType } from '#rules/codes'
 import { send } from '../../../session/send.ts'
 
@@ -16,6 +17,9 @@ export type FinalChoice = {
   assembly: boolean
   pickup_on: string
   pickup_from: string
+  /** The account with a carrier to which freight is billed, and the files of its label. */
+  third_party: Partial<ThirdParty>
+  labels: readonly { id: string }[]
 }
 
 /** The fields of a choice that change its price, as the calls expect them. */

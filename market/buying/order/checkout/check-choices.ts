@@ -35,7 +35,10 @@ export function chosenSlot(input: Input, choosing: Choosing): PickupSlot | null 
  * (`order.carrierNeeded`), any other missing field (`order.thirdPartyNeeded`) and a malformed one
  * (`order.thirdPartyFormat`). Specification section 8.
  */
-export function chosenCarrier({ logistics_type, third_party = {} }: Input): ThirdParty | null {
+export function chosenCarrier({
+  logistics_type,
+  third_party = {},
+}: Pick<Input, 'logistics_type' | 'third_party'>): ThirdParty | null {
   if (logistics_type !== logisticsType.freight) return null
   const wrong = thirdPartyFault(third_party)
   if (wrong) refuse(refusalOf[wrong.fault], {}, wrong.field)

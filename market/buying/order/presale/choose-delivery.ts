@@ -3,10 +3,13 @@ import type { bookingFinal, quoteFinal as quoteDeclared } from '#api/buying/pres
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { offersDelivery } from '#rules/buying/delivery'
+import { labelMimes } from '#rules/buying/third-party'
 import { logisticsType } from '#rules/codes'
 import { moneyText } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
+import { checkOwnFiles } from '../../../check-own-files.ts'
+import { chosenCarrier } from '../checkout/check-choices.ts'
 import { frozenAddress } from '../checkout/find-checkout-place.ts'
 import { findOrder } from '../read/find-order.ts'
 import { placeOfOrder } from '../read/place-of-order.ts'
@@ -39,7 +42,7 @@ export async function quoteFinal(
     due: moneyText(price.due_cents),
     delivery_quoted_later: !address_needed && !delivery_known,
     address_needed,
-    delivery_types: [logisticsType.selfPickup, logisticsType.ship].filter((type) =>
+    delivery_types: Object.values(logisticsType).filter((type) =>
       offersDelivery(place.services, type, actor),
     ),
     options: {
@@ -54,8 +57,10 @@ export async function quoteFinal(
 /**
  * Chooses how a reservation whose goods are here is delivered, and freezes its address, services and fees
  * with their traces; it can be chosen again until the balance is paid. Where no rate is known, the delivery
- * is quoted first. Refuses as `quoteFinal` and `frozenAddress` do, a pickup when the warehouse is closed
- * (`order.pickupClosed`), and a total that is not the one the buyer saw (`order.priceChanged`).
+ * is quoted first. By the buyer's own carrier its account and label come with the choice, for the goods leave
+ * as soon as they are paid. Refuses as `quoteFinal`, `frozenAddress` and `chosenCarrier` do, freight without
+ * a label (`order.labelNeeded`), a pickup when the warehouse is closed (`order.pickupClosed`), and a total
+ * that is not the one the buyer saw (`order.priceChanged`).
  */
 export async function chooseDelivery(tx: Tx, actor: Buyer, input: Choice): Promise<Out<typeof bookingFinal>> {
   const order = await lockOrder(tx, actor, input.order_number)
@@ -70,11 +75,15 @@ export async function chooseDelivery(tx: Tx, actor: Buyer, input: Choice): Promi
   const total = moneyText(fees.order_fee_cents)
   if (input.total_seen !== undefined && input.total_seen !== total) refuse('order.priceChanged', { total })
   const slot = slotChosen(input, price)
+  const third_party = chosenCarrier(input)
+  const label_file_ids = third_party ? await labelsOf(tx, actor, input) : []
   await tx
     .updateTable('orders')
     .set({
       logistics_type: input.logistics_type,
       address: address && JSON.stringify(address),
+      third_party: third_party && JSON.stringify(third_party),
+      label_file_ids,
       packing: input.packing,
       insurance: input.insurance,
       assembly: input.assembly,
@@ -98,6 +107,14 @@ export async function chooseDelivery(tx: Tx, actor: Buyer, input: Choice): Promi
   await sql`update order_words w set receiver = receiver_words(o.address, o.third_party) from orders o
     where o.id = ${order.id} and w.order_id = o.id`.execute(tx)
   return { status, total, due: moneyText(price.due_cents), to_quote: !delivery_known }
+}
+
+/** The files of a carrier's label, of this company. */
+async function labelsOf(tx: Tx, actor: Buyer, { label_file_ids = [] }: Choice): Promise<string[]> {
+  const ids = [...new Set(label_file_ids)]
+  if (ids.length === 0) refuse('order.labelNeeded', {}, 'label_file_ids')
+  await checkOwnFiles(tx, actor, { ids, mimes: labelMimes, field: 'label_file_ids' })
+  return ids
 }
 
 function slotChosen({ logistics_type, pickup_on, pickup_from }: Choice, { slots }: FinalPrice) {
