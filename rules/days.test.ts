@@ -10,6 +10,7 @@ import {
   firstOfNextMonth,
   instantAt,
   isDay,
+  isMonth,
   latestDay,
   startOfDay,
   timeZoneOf,
@@ -117,4 +118,9 @@ test('what no calendar has is no day', () => {
   expect(['2026-02-28', '2028-02-29'].every(isDay)).toBe(true)
   for (const text of ['', '2026-2-8', '2026-02-30', '2027-02-29', '2026-13-01', '02/28/2026'])
     expect(isDay(text)).toBe(false)
+})
+
+test('a month of the calendar is told from what is none', () => {
+  expect(isMonth('2026-12')).toBe(true)
+  for (const text of ['2026-13', '2026-1', '2026-12-01', '']) expect(isMonth(text), text).toBe(false)
 })

@@ -113,6 +113,9 @@ export function addYears(day: string, years: number): string {
   return textOf(Date.UTC(year + years, month - 1, date))
 }
 
+/** Whether a text is a month of the calendar, `YYYY-MM`. */
+export const isMonth = (text: string): boolean => /^\d{4}-\d{2}$/.test(text) && isDay(`${text}-01`)
+
 /** Whether a text is a day of the calendar: `Date` would read 30 February as a day in March. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false

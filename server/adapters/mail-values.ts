@@ -1,5 +1,5 @@
 import { slotDay } from '#rules/buying/pickup'
-import { isDay, timeZoneOf } from '#rules/days'
+import { isDay, isMonth, timeZoneOf } from '#rules/days'
 import { formatsIn } from '#rules/formats'
 import type { Language, SiteCode } from '#rules/sites'
 
@@ -11,17 +11,18 @@ export const ourLinks: readonly string[] = ['url', 'link', 'confirm', 'preferenc
 const plain: readonly string[] = [...ourLinks, 'login', 'reply_to', 'answer']
 
 /**
- * The values of a mail for its reader: days and moments as people of the language write them, by the clock of
- * the reader's site, and typed text changed so that no
- * mail program turns it into a link. A link in a mail seems to come from the shop.
+ * The values of a mail for its reader: days, months and moments as people of the language write them, by the
+ * clock of the reader's site, and typed text changed so that no mail program turns it into a link. A link
+ * in a mail seems to come from the shop.
  */
 export function valuesFor(
   { language, site }: { language: Language; site: SiteCode },
   values: Values,
 ): Record<string, string | number> {
-  const { longDate, longDateTime } = formatsIn(language, timeZoneOf(site))
+  const { longDate, longDateTime, month } = formatsIn(language, timeZoneOf(site))
   const dated = (text: string) => {
     if (isDay(text)) return longDate(text)
+    if (isMonth(text)) return month(`${text}-01`)
     return isMoment(text) ? longDateTime(text) : text.replace(slotDay, (day) => longDate(day))
   }
   const shown = (name: string, value: string | number) => {

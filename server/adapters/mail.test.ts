@@ -98,6 +98,11 @@ test("days and moments in a mail are those of the reader's site", () => {
   )
 })
 
+test('a month in a mail is written as people write it', () => {
+  const bill = { name: 'Peter', bill_number: 'H1', month: '2026-03', owed: '1.20' }
+  expect(write('storageOwed', 'es-ES', bill).subject).toContain('mar 2026')
+})
+
 test('a day and a pickup time in a mail are written as people write them', () => {
   expect(write('couponGiven', 'en-US', { code: 'SPRING', valid_until: '2026-11-24' }).body_text).toContain(
     'until November 24, 2026,',

@@ -1,7 +1,7 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { slotDay } from '#rules/buying/pickup'
-import { isDay } from '#rules/days'
+import { isDay, isMonth } from '#rules/days'
 import { type NoticeKind, noticeKinds } from '#rules/people/notices'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
@@ -21,9 +21,10 @@ const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 /** A notice's title and text, in the reader's language, by the clock of the site. */
 export function useNoticeText(): (notice: NoticeDetail) => { title: string; text: string } {
   const { t } = useTranslation('center')
-  const { date, dateTime } = useFormat()
+  const { date, dateTime, month } = useFormat()
   const worded = (value: string) => {
     if (isDay(value)) return date(value)
+    if (isMonth(value)) return month(`${value}-01`)
     return moment.test(value) ? dateTime(value) : value.replace(slotDay, (day) => date(day))
   }
   return ({ name, params, announcement }) => {
