@@ -6,6 +6,7 @@ import * as officeRefund from './aftersale/office-refund.ts'
 import * as paper from './aftersale/paper.ts'
 import * as refund from './aftersale/refund.ts'
 import * as statementPaper from './aftersale/statement-paper.ts'
+import * as storagePaper from './aftersale/storage-paper.ts'
 import * as approval from './buying/approval.ts'
 import * as cart from './buying/cart.ts'
 import * as cartFob from './buying/cart-fob.ts'
@@ -57,6 +58,8 @@ import * as score from './goods/score.ts'
 import * as dealerStock from './goods/stock/dealer-stock.ts'
 import * as officeCount from './goods/stock/office-count.ts'
 import * as ownStock from './goods/stock/own-stock.ts'
+import * as storageBill from './goods/stock/storage-bill.ts'
+import * as storageTariff from './goods/stock/storage-tariff.ts'
 import * as store from './goods/store.ts'
 import * as correction from './money/correction.ts'
 import * as coupon from './money/coupon.ts'
@@ -119,6 +122,8 @@ const nouns = {
   officeCount,
   ownStock,
   dealerStock,
+  storageBill,
+  storageTariff,
   checkout,
   contract,
   contractStart,
@@ -151,6 +156,7 @@ const nouns = {
   paper,
   contractPaper,
   statementPaper,
+  storagePaper,
   landedCost,
   correction,
   earning,

@@ -82,6 +82,8 @@ export const paths = {
   inventory: () => '/user_center/my_inventory',
   inventoryLots: (relation_id: number, warehouse_id: number) =>
     `/user_center/my_inventory/${relation_id}/${warehouse_id}`,
+  storage: () => '/user_center/storage',
+  storageBill: (number: string) => `/user_center/storage/${number}`,
   salesOrders: () => '/user_center/sales_order_list',
   newSalesOrder: (warehouse?: string) => query('/user_center/new_sales_order', { warehouse }),
   warehouses: () => '/user_center/warehouse_list',

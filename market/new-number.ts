@@ -23,6 +23,7 @@ type Kind =
   | 'D'
   | 'L'
   | 'I'
+  | 'H'
 
 /**
  * A number for papers and telephones: a letter for its kind and nine random characters (45 bits), so that

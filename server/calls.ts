@@ -5,6 +5,7 @@ import { logisticsAnswers } from './calls/aftersale/logistics.ts'
 import { paperAnswers } from './calls/aftersale/paper.ts'
 import { refundAnswers } from './calls/aftersale/refund.ts'
 import { statementPaperAnswers } from './calls/aftersale/statement-paper.ts'
+import { storagePaperAnswers } from './calls/aftersale/storage-paper.ts'
 import type { CallHandler } from './calls/answer.ts'
 import { cartAnswers } from './calls/buying/cart.ts'
 import { claimAnswers } from './calls/buying/claim.ts'
@@ -36,6 +37,7 @@ import { pictureAnswers } from './calls/goods/picture.ts'
 import { priceAnswers } from './calls/goods/price.ts'
 import { requirementAnswers } from './calls/goods/requirement.ts'
 import { scoreAnswers } from './calls/goods/score.ts'
+import { storageAnswers } from './calls/goods/storage.ts'
 import { storeAnswers } from './calls/goods/store.ts'
 import { correctionAnswers } from './calls/money/correction.ts'
 import { couponAnswers } from './calls/money/coupon.ts'
@@ -93,6 +95,7 @@ const listed: readonly CallHandler[] = [
   ...nearbyAnswers,
   ...ownStockAnswers,
   ...dealerStockAnswers,
+  ...storageAnswers,
   ...favouriteAnswers,
   ...contractAnswers,
   ...terminationAnswers,
@@ -113,6 +116,7 @@ const listed: readonly CallHandler[] = [
   ...paperAnswers,
   ...contractPaperAnswers,
   ...statementPaperAnswers,
+  ...storagePaperAnswers,
   ...correctionAnswers,
   ...earningAnswers,
   ...rateAnswers,

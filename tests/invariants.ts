@@ -6,6 +6,7 @@ import { freightQuestions } from './invariants/freight.ts'
 import { goodsQuestions } from './invariants/goods.ts'
 import { inboundQuestions } from './invariants/inbound.ts'
 import { privateQuestions } from './invariants/private.ts'
+import { storageQuestions } from './invariants/storage.ts'
 
 /**
  * What must hold between stock, orders and ledger whatever happened, each as a query that finds what breaks
@@ -16,6 +17,7 @@ export const questions: Record<string, ReturnType<typeof sql>> = {
   ...earningQuestions,
   ...freightQuestions,
   ...privateQuestions,
+  ...storageQuestions,
   ...goodsQuestions,
   ...inboundQuestions,
   'what is reserved is what orders hold': sql`

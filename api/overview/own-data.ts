@@ -50,7 +50,17 @@ export const deletionPreview = call('/user/deletionPreview', {
     has_payment_password: z.boolean(),
     obstacles: z.array(
       z.object({
-        reason: z.enum(['orders', 'goods', 'freight', 'money', 'recharges', 'payments', 'review', 'owner']),
+        reason: z.enum([
+          'orders',
+          'goods',
+          'freight',
+          'storage',
+          'money',
+          'recharges',
+          'payments',
+          'review',
+          'owner',
+        ]),
         count: z.number().int(),
         amount: z.string().nullable(),
       }),

@@ -7,6 +7,8 @@ export const pageOfQueue: Readonly<Record<string, string>> = {
   foreignCharges: 'payments?oddity=review',
   ratesToConfirm: 'rates',
   correctionsToCheck: 'corrections',
+  storageToDecide: 'storage?tab=tariffs',
+  storageOwed: 'storage',
   merchantDebts: 'debts',
   payoutRuns: 'payouts',
   payoutsUnpaid: 'payouts',

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { StoragePayer } from '#rules/goods/storage/tariff'
 import type { Cents } from '#rules/money/money'
 import type { DateText } from './columns.ts'
 
@@ -68,6 +69,7 @@ type PrivateLot = {
   aged_from: DateText
   begins_on: DateText
   accrued_through: DateText
+  last_day: DateText | null
 }
 
 export type PrivateReason =
@@ -93,10 +95,83 @@ type PrivateMovement = {
   at: Date
 }
 
+type StorageTariff = {
+  id: GeneratedAlways<number>
+  payer: StoragePayer
+  warehouse_id: number
+  valid_from: DateText
+  note: Generated<string>
+  state: Generated<'waiting' | 'confirmed' | 'dropped'>
+  set_by: number
+  set_at: Date
+  decided_by: number | null
+  decided_at: Date | null
+  reason: Generated<string>
+}
+
+type StorageStep = {
+  tariff_id: number
+  from_age: number
+  cents_per_m3: number
+}
+
+type StorageCharge = {
+  lot_id: number
+  day: DateText
+  company_id: number
+  warehouse_id: number
+  amount: number
+  cm3: number
+  rate_cents: number
+  micro_cents: GeneratedAlways<number>
+  bill_id: number | null
+}
+
+type StorageBill = {
+  id: GeneratedAlways<number>
+  bill_number: string
+  company_id: number
+  month: DateText
+  micro_cents: number
+  amount_cents: GeneratedAlways<Cents>
+  corrected_cents: Generated<Cents>
+  paid_cents: Generated<Cents>
+  payments: Generated<number>
+  closed_at: Date
+}
+
+type StoragePayment = {
+  bill_id: number
+  no: number
+  amount_cents: Cents
+  ledger_transaction_id: number
+  account_id: number | null
+  at: Date
+}
+
+type StorageCorrection = {
+  id: GeneratedAlways<number>
+  bill_id: number
+  amount_cents: Cents
+  reason: string
+  state: Generated<'waiting' | 'booked' | 'dropped'>
+  made_by: number
+  made_at: Date
+  decided_by: number | null
+  decided_at: Date | null
+  drop_reason: Generated<string>
+}
+
 export type StockTables = {
   stock: Stock
   stock_movement: StockMovement
   private_stock: PrivateStock
   private_lot: PrivateLot
   private_movement: PrivateMovement
+  storage_tariff: StorageTariff
+  storage_step: StorageStep
+  storage_charge: StorageCharge
+  storage_bill: StorageBill
+  storage_payment: StoragePayment
+  storage_correction: StorageCorrection
 }

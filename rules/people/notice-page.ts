@@ -24,6 +24,7 @@ export type NoticePage = {
     | 'score'
     | 'inbound'
     | 'stock'
+    | 'storage'
 }
 
 /** The page that a notice, or the mail of the same name, is about; null where its text is complete. */
@@ -32,6 +33,7 @@ export function pageOfNotice(name: string, params: Params): NoticePage | null {
   const pay = `/pay?order_sn=${checkout}`
   if (name === 'paymentToWallet' || name === 'voucherRest' || name === 'creditTakenBack')
     return { path: '/user_center/balance', of: 'balance' }
+  if (name.startsWith('storage')) return { path: `/user_center/storage/${params.bill_number}`, of: 'storage' }
   if (name === 'freightRecharged') return { path: '/logistics/deal_log', of: 'balance' }
   if (name.startsWith('logistics')) return { path: `/logistics/order/${order_number}`, of: 'order' }
   if (/^payment(Review|Returned|Declined)$/.test(name))

@@ -37,6 +37,7 @@ import { serveLabels } from '../pdf/labels/serve-labels.ts'
 import { serveLotPapers } from '../pdf/lot-papers.ts'
 import { servePapers } from '../pdf/serve-papers.ts'
 import { serveStatementPapers } from '../pdf/statement/statement-paper.ts'
+import { serveStoragePapers } from '../pdf/statement/storage-paper.ts'
 import { serveApiDocs } from '../ssr/api-docs.ts'
 import { openPageCache, type PageCache } from '../ssr/page-cache.ts'
 import { servePages } from '../ssr/pages.ts'
@@ -127,6 +128,7 @@ export async function startShop(
         serveContractPapers(scope, logged)
         serveLotPapers(scope, logged)
         serveStatementPapers(scope, logged)
+        serveStoragePapers(scope, logged)
         serveLabels(scope, logged)
         serveApiDocs(scope, config)
         serveSitemap(scope, logged)

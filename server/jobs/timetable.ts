@@ -51,6 +51,9 @@ import { countScores } from '#market/goods/merchant/score/count-scores'
 import { remindOfEnds } from '#market/goods/merchant/setup/remind-of-ends'
 import { relistNext } from '#market/goods/merchant/state/relist'
 import { remindOfCertificates } from '#market/goods/merchant/store/remind-of-certificates'
+import { accrueStorage } from '#market/goods/storage/accrue-storage'
+import { closeStorage, storageToClose } from '#market/goods/storage/close-storage'
+import { remindOfStorage } from '#market/goods/storage/remind-of-storage'
 import { matureOrders } from '#market/money/earning/mature-orders'
 import { noteDebts, remindOfDebts } from '#market/money/wallet/merchant/debts'
 import { closeStatements, statementsToClose } from '#market/paying/settlement/close-statements'
@@ -88,6 +91,9 @@ export const timetable: readonly TimetableJob[] = [
     due: statementsToClose,
     inBatches: true,
   },
+  { name: 'accrue-storage', cron: '10 * * * *', work: accrueStorage, inBatches: true },
+  { name: 'close-storage', cron: '40 * * * *', work: closeStorage, due: storageToClose, inBatches: true },
+  { name: 'remind-of-storage', cron: '27 7 * * *', work: remindOfStorage, inBatches: true },
   { name: 'propose-payouts', cron: '37 3 1,16 * *', work: proposePayouts, inBatches: true },
   { name: 'mature-orders', cron: '*/10 * * * *', ...matureOrders, inBatches: true },
   { name: 'note-debts', cron: '*/10 * * * *', work: noteDebts },

@@ -4,7 +4,7 @@ import { openAreaTexts, type ServerTexts } from '../texts.ts'
 
 /** The locale areas with texts of papers. */
 const areas: ReadonlyMap<string, ServerTexts> = new Map(
-  ['paper', 'buy', 'pay', 'status', 'contract', 'agreement', 'presale', 'payout'].map((area) => [
+  ['paper', 'buy', 'pay', 'status', 'contract', 'agreement', 'presale', 'payout', 'dealer'].map((area) => [
     area,
     openAreaTexts(area),
   ]),

@@ -12,6 +12,7 @@ type Kind =
   | 'contract-paper'
   | 'lot-paper'
   | 'statement-paper'
+  | 'storage-paper'
   | 'inbound-labels'
 type Target = { kind: Kind; id: string | number }
 

@@ -21,6 +21,7 @@ type SigningPurpose =
   | 'contract-paper'
   | 'lot-paper'
   | 'statement-paper'
+  | 'storage-paper'
   | 'inbound-labels'
   | 'subscriber'
   | 'form'

@@ -14,6 +14,7 @@ import { contractFlows } from './flows/contract-flows.ts'
 import { earningFlows } from './flows/earning-flows.ts'
 import type { Flow, Stage, Work } from './flows/flow.ts'
 import { presaleFlows } from './flows/presale-flows.ts'
+import { storageFlows } from './flows/storage-flows.ts'
 
 /*
  * The program dies after each statement of each flow of money of contracts, reservations and manufacturers,
@@ -55,7 +56,7 @@ async function diesAt(statement: number, work: Work): Promise<boolean> {
   }
 }
 
-const flows = Object.entries({ ...contractFlows, ...presaleFlows, ...earningFlows })
+const flows = Object.entries({ ...contractFlows, ...presaleFlows, ...earningFlows, ...storageFlows })
 
 /** Kills the flow after each statement, and repeats it. */
 async function survives(make: Flow): Promise<void> {

@@ -48,6 +48,9 @@ export const mailSamples: MailParams = {
     licence_file_ids: 'It is blurred.',
   },
   rechargePassed: { name, recharge_number: 'R1', amount: '1250.00', balance: '2000.50' },
+  storageBill: { name, bill_number: 'H1', month: '2026-03', amount: '41.20', owed: '1.20' },
+  storageOwed: { name, bill_number: 'H1', month: '2026-03', owed: '1.20' },
+  storageCorrected: { name, bill_number: 'H1', month: '2026-03', amount: '5.00', reason: 'Counted twice' },
   freightRecharged: { name, recharge_number: 'R1', amount: '1250.00', balance: '2000.50' },
   rechargeRefused: { name, recharge_number: 'R1', amount: '1250.00', reason: 'Unreadable' },
   voucherRefused: {

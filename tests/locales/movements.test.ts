@@ -12,7 +12,7 @@ const ofOthers = ['contract_release', 'lc_drawing']
 const ofManufacturers = /^(merchant|payout)_/
 
 test('every kind of movement that a company’s balance can show has words there', () => {
-  const tables = readFileSync(join(root, 'database/tables/money.ts'), 'utf8')
+  const tables = readFileSync(join(root, 'rules/money/ledger-kinds.ts'), 'utf8')
   const [, union = ''] = /export type LedgerTransactionKind =\n([\s\S]*?)\n\n/.exec(tables) ?? []
   const kinds = [...union.matchAll(/'(\w+)'/g)].map(([, kind]) => kind!)
   expect(kinds.length).toBeGreaterThan(20)

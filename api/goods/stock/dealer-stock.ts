@@ -23,6 +23,7 @@ const ofItem = {
   value: money.describe('What was paid for the pieces that are here.'),
   since: z.string().describe('The day on which the oldest of them came.'),
   days: z.number().describe('Since then.'),
+  storage: money.describe('Charged for them and not billed yet.'),
 }
 
 export const myInventory = call('/user/myInventory', {
@@ -65,6 +66,7 @@ export const lots = call('/user/lots', {
           received: z.number(),
           remaining: z.number(),
           value: money,
+          storage: money.describe('Charged for it since it came.'),
           since: z.string(),
           days: z.number(),
           note: z.string(),

@@ -54,7 +54,8 @@ function LotList({ data }: { data: Lots }) {
             {lot.condition === 2 && <span className="badge warn">{t('inventory.damaged')}</span>}
           </h2>
           <p className="soft">
-            {t('lots.since', { days: lot.days, value: money(lot.value) })}
+            {t('lots.since', { days: lot.days, value: money(lot.value) })} ·{' '}
+            {t('lots.storage', { amount: money(lot.storage) })}
             {lot.note && ` · ${lot.note}`}
           </p>
           <Movements lot={lot} />

@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/page/states.tsx'
 import { InventoryFilters } from './my-inventory/inventory-filters.tsx'
 import { inventoryFilter, inventoryPageSize } from './my-inventory/inventory-query.ts'
 import { InventorySum } from './my-inventory/inventory-sum.tsx'
+import { StorageSum } from './storage/storage-sum.tsx'
 
 export const handle: PageHandle = { title: 'account:menu.inventory', lead: 'dealer:inventory.lead' }
 
@@ -38,6 +39,7 @@ export default function MyInventory() {
         )}
       </PageHead>
       {has && <InventorySum sum={sum} />}
+      {has && <StorageSum link />}
       {has && <InventoryFilters asked={asked} count={sum.count} />}
       <PagedTable
         answer={answer}
@@ -53,6 +55,7 @@ export default function MyInventory() {
           { title: t('inventory.held'), num: true, cell: ({ held }) => number(held) },
           { title: t('inventory.damaged'), num: true, cell: ({ damaged }) => number(damaged) },
           { title: t('inventory.age'), num: true, cell: ({ days }) => t('inventory.days', { count: days }) },
+          { title: t('inventory.storage'), num: true, cell: ({ storage }) => money(storage) },
           { title: t('inventory.value'), num: true, cell: ({ value }) => money(value) },
           {
             title: t('inventory.lots'),

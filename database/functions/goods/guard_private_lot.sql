@@ -1,5 +1,5 @@
 -- Whose a lot is, where it lies and since when stays; its pieces and their worth change by movements alone,
--- its charged days only grow.
+-- its charged days only grow, up to the last that is over where it lies, whatever clock who charges has.
 create or replace function guard_private_lot() returns trigger language plpgsql as $$
 begin
   if (case tg_op when 'DELETE' then true
@@ -12,6 +12,9 @@ begin
       or ((new.remaining, new.cost_left_cents) is distinct from (old.remaining, old.cost_left_cents)
         and current_setting('trestle.moving_private', true) is distinct from 'on') end) then
     raise exception 'a private lot changes only by movements' using errcode = 'check_violation';
+  end if;
+  if tg_op = 'UPDATE' and new.accrued_through > old.accrued_through and new.accrued_through >= day_at_warehouse(new.warehouse_id, now()) then
+    raise exception 'a day is charged once it is over' using errcode = 'check_violation';
   end if;
   return case tg_op when 'DELETE' then old else new end;
 end $$;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { Condition, PrivateReason } from '#database/tables/stock'
-import { dayAt } from '#rules/days'
 import type { Cents } from '#rules/money/money'
 import type { System, User } from '../../actor.ts'
 
@@ -22,12 +21,15 @@ type Adding = {
   lots: readonly NewLot[]
 }
 
-/** Adds lots to a dealer's private stock, which age from today (UTC); each is a movement with its cost. */
+/**
+ * Adds lots to a dealer's private stock, which age from today by the warehouse's calendar; each is a movement
+ * with its cost.
+ */
 export async function addLots(tx: Tx, actor: User | System, adding: Adding): Promise<void> {
   const { company_id, warehouse_id, order_id, reason } = adding
   const lots = adding.lots.toSorted((a, b) => a.relation_id - b.relation_id || a.condition - b.condition)
   if (lots.length === 0) return
-  const day = dayAt(actor.at, 'UTC')
+  const day = sql<string>`day_at_warehouse(${warehouse_id}, ${actor.at})`
   const given = sql`json_to_recordset(${JSON.stringify(lots.map((lot, place) => ({ ...lot, place })))}::json)
     as n (place int, relation_id int, amount int, cost_cents bigint, condition smallint, order_line_id int, note text)`
   await sql`
@@ -42,7 +44,7 @@ export async function addLots(tx: Tx, actor: User | System, adding: Adding): Pro
     insert into private_lot (company_id, relation_id, warehouse_id, condition, received, unit_volume_cm3, order_id, note,
       aged_from, begins_on, accrued_through)
     select ${company_id}, n.relation_id, ${warehouse_id}, n.condition, n.amount, greatest(r.volume_cm3, 1), ${order_id},
-      coalesce(n.note, ''), ${day}, ${day}, ${day}::timestamp - interval '1 day'
+      coalesce(n.note, ''), ${day}, ${day}, ${day} - 1
     from ${given} join relation r on r.id = n.relation_id
     order by n.place returning id`.execute(tx)
   const account_id = 'account_id' in actor ? actor.account_id : null

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { inventoryChart as chartDeclared, myInventory as declared } from '#api/goods/stock/dealer-stock'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
@@ -11,10 +11,13 @@ import type { Buyer } from '../../actor.ts'
 import { countRows } from '../../sql/count-rows.ts'
 import { numberPatterns } from '../../sql/like-pattern.ts'
 import { onePage, pageClauses } from '../../sql/page-query.ts'
+import { dayOfMoment } from '../../sql/site-days.ts'
+import { chargedSoFar } from '../storage/charged-so-far.ts'
 
 type Shown = Out<typeof declared>
 type ShownItem = Shown['list'][number]
-export type InventoryRow = Omit<ShownItem, 'title' | 'color' | 'value' | 'days'> & {
+export type InventoryRow = Omit<ShownItem, 'title' | 'color' | 'value' | 'days' | 'storage'> & {
+  time_zone: string
   title: Text3
   color: Text3 | null
   value_cents: Cents
@@ -34,7 +37,7 @@ export const lotFacts = (company_id: number) => sql`cross join lateral (
 
 /** Their columns, with `r` the item, `p` its product and `w` the warehouse. */
 export const inventoryColumns = sql`v.*, a.value_cents, a.since::text, r.product_id, r.custom_sn, r.goods_sn, r.color, p.title,
-  w.name as warehouse_name,
+  w.name as warehouse_name, w.time_zone,
   (select path from media where product_id = r.product_id and kind = 'picture' order by position, id limit 1) as preview`
 export const inventoryJoins = sql`join relation r on r.id = v.relation_id join product p on p.id = r.product_id
   join warehouse w on w.id = v.warehouse_id`
@@ -43,16 +46,20 @@ export const inventoryJoins = sql`join relation r on r.id = v.relation_id join p
 export function showInventoryRow(
   row: InventoryRow,
   { language, at }: { language: Language; at: Date },
-): ShownItem {
-  const { value_cents, title, color, ...rest } = row
+): Omit<ShownItem, 'storage'> {
+  const { value_cents, title, color, time_zone, ...rest } = row
   return {
     ...rest,
     title: textIn(title, language),
     color: color && textIn(color, language),
     value: moneyText(value_cents),
-    days: daysBetween(row.since, dayAt(at, 'UTC')),
+    days: daysBetween(row.since, dayAt(at, time_zone)),
   }
 }
+
+/** The day that the calendar of a warehouse shows. */
+const todayAt = (house: RawBuilder<unknown>, at: Date) =>
+  dayOfMoment({ instant: sql`${at}`, zone: sql`${house}.time_zone` })
 
 /** The company's own goods in our warehouses, item after item, and what they are together. */
 export async function listInventory(tx: Tx, actor: Buyer, input: In<typeof declared>): Promise<Shown> {
@@ -62,7 +69,7 @@ export async function listInventory(tx: Tx, actor: Buyer, input: In<typeof decla
   const found = sql`(r.custom_sn ilike ${patterns} or r.goods_sn ilike ${patterns} or r.upc ilike ${patterns}
     or exists (select from jsonb_each_text(p.title) t where t.value ilike ${patterns}))`
   const where = sql`${warehouse_id === undefined ? sql`true` : sql`v.warehouse_id = ${warehouse_id}`}
-    and ${age === 0 ? sql`true` : sql`a.since <= ${dayAt(actor.at, 'UTC')}::timestamp - ${age} * interval '1 day'`}
+    and ${age === 0 ? sql`true` : sql`a.since <= ${todayAt(sql`w`, actor.at)} - ${age}::int`}
     and ${search === '' ? sql`true` : found}`
   const from = sql`from ${ownRows(company_id)} v ${lotFacts(company_id)} ${inventoryJoins}`
   const order = { by: sql`v.relation_id`, of: 'number', id: sql`v.warehouse_id` } as const
@@ -70,8 +77,12 @@ export async function listInventory(tx: Tx, actor: Buyer, input: In<typeof decla
   const { rows: read } = await sql<InventoryRow & { key: string | null }>`
     select ${page.key} as key, ${inventoryColumns} ${from} ${page.rows}`.execute(tx)
   const { rows, next } = onePage(read, number.page_size)
+  const charged = await chargedSoFar(tx, company_id, rows)
   return {
-    list: rows.map(({ key: _, ...row }) => showInventoryRow(row, actor)),
+    list: rows.map(({ key: _, ...row }) => ({
+      ...showInventoryRow(row, actor),
+      storage: charged(row),
+    })),
     count: await countRows(tx, sql`${from} where ${where}`),
     next,
     dealer: actor.customer_type === customerType.stockDealer,
@@ -97,9 +108,8 @@ async function sumUp(
 export async function chartInventory(tx: Tx, { company_id, at }: Buyer): Promise<Out<typeof chartDeclared>> {
   const { rows } = await sql<{ from: number; pieces: number; value_cents: Cents }>`
     with steps as (select s as "from", lead(s) over (order by s) as until from unnest(${[...ageSteps]}::int[]) s),
-    aged as (select l.remaining, l.cost_left_cents,
-        extract(day from ${dayAt(at, 'UTC')}::timestamp - l.aged_from)::int as days
-      from private_lot l where l.company_id = ${company_id} and l.remaining > 0)
+    aged as (select l.remaining, l.cost_left_cents, ${todayAt(sql`w`, at)} - l.aged_from as days
+      from private_lot l join warehouse w on w.id = l.warehouse_id where l.company_id = ${company_id} and l.remaining > 0)
     select s."from", coalesce(sum(a.remaining), 0)::int as pieces, coalesce(sum(a.cost_left_cents), 0)::bigint as value_cents
     from steps s left join aged a on a.days >= s."from" and (s.until is null or a.days < s.until)
     group by 1 order by 1`.execute(tx)

@@ -3,9 +3,11 @@ import type { lots as declared } from '#api/goods/stock/dealer-stock'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { dayAt, daysBetween } from '#rules/days'
+import { centsOfMicro } from '#rules/goods/storage/tariff'
 import { type Cents, moneyText } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
+import { chargedSoFar } from '../storage/charged-so-far.ts'
 import {
   type InventoryRow,
   inventoryColumns,
@@ -16,8 +18,9 @@ import {
 } from './list-inventory.ts'
 
 type Lot = Out<typeof declared>['lots'][number]
-type LotRow = Omit<Lot, 'value' | 'days' | 'movements'> & {
+type LotRow = Omit<Lot, 'value' | 'days' | 'movements' | 'storage'> & {
   value_cents: Cents
+  micro: string
   movements: (Omit<Lot['movements'][number], 'value'> & { value_cents: Cents })[]
 }
 
@@ -36,10 +39,11 @@ export async function showLots(
     select ${inventoryColumns} from ${ownRows(company_id)} v ${lotFacts(company_id)} ${inventoryJoins}
     where v.relation_id = ${relation_id} and v.warehouse_id = ${warehouse_id}`.execute(tx)
   const row = rows[0] ?? refuse('request.notFound')
-  const today = dayAt(at, 'UTC')
+  const today = dayAt(at, row.time_zone)
+  const charged = await chargedSoFar(tx, company_id, [row])
   const { rows: lots } = await sql<LotRow>`
     select l.id as lot_id, l.condition, l.received, l.remaining, l.cost_left_cents as value_cents, l.aged_from::text as since, l.note,
-      o.order_number,
+      o.order_number, (select coalesce(sum(c.micro_cents), 0)::text from storage_charge c where c.lot_id = l.id) as micro,
       (select json_agg(json_build_object('at', m.at, 'reason', m.reason, 'amount', m.amount, 'value_cents', m.cost_cents,
           'order_number', n.order_number) order by m.id)
         from private_movement m left join order_line i on i.id = m.order_line_id left join orders n on n.id = i.order_id
@@ -50,9 +54,11 @@ export async function showLots(
     order by l.aged_from, l.id`.execute(tx)
   return {
     ...showInventoryRow(row, actor),
-    lots: lots.map(({ value_cents, movements, ...lot }) => ({
+    storage: charged(row),
+    lots: lots.map(({ value_cents, movements, micro, ...lot }) => ({
       ...lot,
       value: moneyText(value_cents),
+      storage: moneyText(centsOfMicro(BigInt(micro))),
       days: daysBetween(lot.since, today),
       movements: movements.map(({ value_cents: cents, at: moved, ...movement }) => ({
         ...movement,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { PrivateReason } from '#database/tables/stock'
-import { dayAt } from '#rules/days'
+import { dayOfMoment } from '../../sql/site-days.ts'
 
 /** Pieces of a dealer's private stock that leave with a line of an order. */
 export type LeavingPieces = {
@@ -43,16 +43,16 @@ export async function takeLots(
       select l.*, sum(l.remaining) over (partition by l.company_id, l.relation_id, l.warehouse_id order by l.aged_from, l.id) as upto
       from locked l),
     taken as (
-      select l.id, l.aged_from, l.remaining, l.cost_left_cents, w.order_line_id,
+      select l.id, l.warehouse_id, l.aged_from, l.remaining, l.cost_left_cents, w.order_line_id,
         greatest(l.upto - l.remaining, w.upto - w.amount) - (l.upto - l.remaining) as after,
         least(l.upto, w.upto) - (l.upto - l.remaining) as until
       from here l join wanted w using (company_id, relation_id, warehouse_id)
       where l.upto > w.upto - w.amount and w.upto > l.upto - l.remaining),
     moved as (
     insert into private_movement (lot_id, amount, cost_cents, reason, day, order_line_id, account_id, at)
-    select id, (after - until)::int, -(div(cost_left_cents * until, remaining) - div(cost_left_cents * after, remaining))::bigint,
-      ${reason}, ${dayAt(at, 'UTC')}, order_line_id, ${account_id}, ${at}
-    from taken order by aged_from, id, after returning amount)
+    select t.id, (after - until)::int, -(div(cost_left_cents * until, remaining) - div(cost_left_cents * after, remaining))::bigint,
+      ${reason}, ${dayOfMoment({ instant: sql`${at}`, zone: sql`w.time_zone` })}, order_line_id, ${account_id}, ${at}
+    from taken t join warehouse w on w.id = t.warehouse_id order by aged_from, t.id, after returning amount)
     select coalesce(-sum(amount), 0)::int as pieces from moved`.execute(tx)
   return rows[0]!.pieces
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import type { LedgerAccountKind } from '#database/tables/money'
 import { transactionMethod } from '#rules/codes'
+import type { LedgerAccountKind } from '#rules/money/ledger-kinds'
 import type { LedgerPart } from '#rules/money/ledger-parts'
 import { type Cents, minus, plus, zero } from '#rules/money/money'
 import { transactionType } from '#rules/status-codes'

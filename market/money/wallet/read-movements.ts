@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { transactionList } from '#api/money/wallet'
 import type { In } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import type { LedgerTransactionKind } from '#database/tables/money'
 import type { TransactionMethod } from '#rules/codes'
 import { timeZoneOf } from '#rules/days'
 import { accountOfBalance, type CompanyBalance, shownAs } from '#rules/money/company-balance'
+import type { LedgerTransactionKind } from '#rules/money/ledger-kinds'
 import { type Cents, moneyText } from '#rules/money/money'
 import { type TransactionType, transactionType } from '#rules/status-codes'
 import type { Buyer } from '../../actor.ts'
@@ -83,6 +83,6 @@ function show(row: MovementRow) {
   }
 }
 
-/** The number in a reference: a payment of a logistics order is booked under its number and its own. */
+/** The number in a reference: payments of freight orders and of storage have one of their own behind it. */
 const numberIn = ({ kind, reference }: MovementRow) =>
-  kind.startsWith('logistics_') ? (reference.split(' ')[0] ?? reference) : reference
+  /^(logistics|storage)_/.test(kind) ? (reference.split(' ')[0] ?? reference) : reference

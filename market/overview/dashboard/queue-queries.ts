@@ -11,6 +11,7 @@ import { orderStatus, type Status } from '#rules/buying/order/status'
 import { certifiedStatus, merchantApplicationStatus, pictureStatus, refundStatus } from '#rules/codes'
 import { merchantState } from '#rules/goods/merchant/merchant-state'
 import { contestState } from '#rules/goods/merchant/score'
+import { storageOwedDays } from '#rules/goods/storage/tariff'
 import { debtDays } from '#rules/money/correction'
 import { promisedStatuses, type QueueName, queueOf } from '#rules/overview/queues'
 import { merchantBankState } from '#rules/paying/settlement/bank'
@@ -69,6 +70,10 @@ const others: Partial<Record<QueueName, RawBuilder<unknown>>> = {
   correctionsToCheck: headOffice(
     sql`select r.made_at as since from merchant_correction r where r.state = 'waiting'`,
   ),
+  storageToDecide: headOffice(sql`select t.set_at as since from storage_tariff t where t.state = 'waiting'
+    union all select r.made_at from storage_correction r where r.state = 'waiting'`),
+  storageOwed: sql`select b.closed_at + make_interval(days => ${lit(storageOwedDays)}) as since, c.site_id
+    from storage_bill b join company c on c.id = b.company_id where b.paid_cents + b.corrected_cents < (b.micro_cents + 500000) / 1000000`,
   merchantDebts: headOffice(
     sql`select d.since + make_interval(days => ${lit(debtDays.due)}) as since from merchant_debt d`,
   ),

@@ -5,7 +5,8 @@ import type { Tx } from '#database/connect'
 import { logisticsStep } from '#rules/aftersale/logistics/logistics-graph'
 import { endStatuses } from '#rules/buying/order/end-statuses'
 import { certifiedStatus } from '#rules/codes'
-import { type Cents, moneyText, zero } from '#rules/money/money'
+import { centsOfMicro } from '#rules/goods/storage/tariff'
+import { type Cents, moneyText, plus, zero } from '#rules/money/money'
 import { voucherStatus } from '#rules/status-codes'
 import type { Buyer } from '../../actor.ts'
 
@@ -16,6 +17,8 @@ type DeletionState = {
   orders: number
   pieces: number
   freight: number
+  unbilled: string
+  owed: Cents
   money: Cents | null
   recharges: number
   foreign: number
@@ -28,8 +31,9 @@ const noOwner = { reason: 'owner' as const, count: 1, amount: null }
 
 /**
  * What prevents the deletion of an account, and what will become of its company. Open orders, goods in our
- * warehouses, freight orders, money, recharges, payments under review and certifications belong to the
- * company: they prevent only its last person. The last owner has to appoint another first.
+ * warehouses, freight orders, storage that is not paid or not billed yet, money, recharges, payments under
+ * review and certifications belong to the company: they prevent only its last person. The last owner has to
+ * appoint another first.
  */
 export async function previewDeletion(tx: Tx, actor: Buyer): Promise<Out<typeof deletionPreview>> {
   const { account_id, company_id } = actor
@@ -42,6 +46,8 @@ export async function previewDeletion(tx: Tx, actor: Buyer): Promise<Out<typeof 
       (select count(*) from orders where company_id = ${company_id} and status not in (${sql.join(endStatuses)})) as orders,
       (select coalesce(sum(remaining), 0)::int from private_lot where company_id = ${company_id} and remaining > 0) as pieces,
       (select count(*) from logistics_order where company_id = ${company_id} and step not in (${sql.join(over.map(sql.lit))})) as freight,
+      (select coalesce(sum(micro_cents), 0)::text from storage_charge where company_id = ${company_id} and bill_id is null) as unbilled,
+      (select coalesce(sum(amount_cents - corrected_cents - paid_cents), 0)::bigint from storage_bill where company_id = ${company_id}) as owed,
       (select sum(balance_cents) from ledger_account where company_id = ${company_id}) as money,
       (select count(*) from recharge where company_id = ${company_id} and status = ${voucherStatus.pending}) as recharges,
       (select count(*) from foreign_charge f join payment_attempt a on a.id = f.payment_attempt_id
@@ -53,11 +59,13 @@ export async function previewDeletion(tx: Tx, actor: Buyer): Promise<Out<typeof 
   const found = rows[0]!
   const { last, has_payment_password } = found
   const lastOwner = actor.company_role === 'owner' && Number(found.owners) === 0
+  const storage = plus(centsOfMicro(BigInt(found.unbilled)), found.owed)
   const money = Number(found.money ?? zero) as Cents
   const open = [
     { reason: 'orders' as const, count: Number(found.orders), amount: null },
     { reason: 'goods' as const, count: found.pieces, amount: null },
     { reason: 'freight' as const, count: Number(found.freight), amount: null },
+    { reason: 'storage' as const, count: storage === zero ? 0 : 1, amount: moneyText(storage) },
     { reason: 'money' as const, count: money === zero ? 0 : 1, amount: moneyText(money) },
     { reason: 'recharges' as const, count: Number(found.recharges), amount: null },
     { reason: 'payments' as const, count: Number(found.foreign), amount: null },

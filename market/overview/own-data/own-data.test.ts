@@ -5,6 +5,7 @@ import { aCustomer, anItem, anOrder, pay, work } from '#tests/fixtures/buying'
 import { openCertifications } from '#tests/fixtures/certifications'
 import { aDealer, keepOf } from '#tests/fixtures/dealers'
 import { aShipper, askedFreight } from '#tests/fixtures/paying/logistics'
+import { accrue, closeMonths, daysOn, storedChairs } from '#tests/fixtures/paying/storage'
 import { aBuyer, aFile, aStaff, noon, refusalOf } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
@@ -55,6 +56,21 @@ test('a freight order that is open keeps the last person', async () => {
   const shipper = await aShipper(db, 0)
   await askedFreight(db, shipper)
   expect((await preview(shipper)).obstacles).toEqual([{ reason: 'freight', count: 1, amount: null }])
+})
+
+test('storage that is owed, or charged and not billed, keeps the last person', async () => {
+  const { dealer } = await storedChairs(db, { dollars: 301 })
+  await accrue(db, daysOn(75))
+  await closeMonths(db, daysOn(75))
+  const now = { ...dealer, at: daysOn(75) }
+  const { rows } = await sql<{ cents: number }>`
+    select (select sum(amount_cents - paid_cents) from storage_bill where company_id = ${dealer.company_id})::int
+      + (select (sum(micro_cents) + 500000) / 1000000 from storage_charge where company_id = ${dealer.company_id} and bill_id is null)::int as cents`.execute(
+    db,
+  )
+  const amount = (rows[0]!.cents / 100).toFixed(2)
+  expect(Number(amount)).toBeGreaterThan(10)
+  expect((await preview(now)).obstacles).toContainEqual({ reason: 'storage', count: 1, amount })
 })
 
 test('goods in our warehouses keep the last person', async () => {

@@ -24,6 +24,8 @@ const ofOurContracts = ({ company_id }: DataOwner) =>
   sql`contract_id in (select id from contract where company_id = ${company_id})`
 const ofOurClaims = ({ company_id }: DataOwner) =>
   sql`claim_id in (select c.id from claim c join orders o on o.id = c.order_id where o.company_id = ${company_id})`
+const ofOurBills = ({ company_id }: DataOwner) =>
+  sql`bill_id in (select id from storage_bill where company_id = ${company_id})`
 const ofOurMoney = ({ company_id }: DataOwner) =>
   sql`transaction_id in (select id from ledger_transaction where company_id = ${company_id})
     and ledger_account_id in (select id from ledger_account where company_id = ${company_id})`
@@ -103,6 +105,10 @@ export const companyTables: readonly OwnTable[] = [
     rows: ({ company_id }) => sql`lot_id in (select id from private_lot where company_id = ${company_id})`,
     without: ['account_id'],
   },
+  { name: 'storage_charge', rows: ours },
+  { name: 'storage_bill', rows: ours },
+  { name: 'storage_payment', rows: ofOurBills, without: ['account_id'] },
+  { name: 'storage_correction', rows: ofOurBills, without: ['made_by', 'decided_by'] },
   { name: 'pickup_change', rows: ofOurOrders },
   { name: 'payment_capture', rows: ofOurOrders },
   {
@@ -196,6 +202,7 @@ export const notExported: Readonly<Record<string, string>> = {
   recharge_voucher: 'prints of files that are in the export themselves',
   audit_log: "decisions of the platform's staff",
   announcement: 'written by staff',
+  storage_tariff: 'written by staff',
   merchant_application: 'of a manufacturer, who is no buyer',
   stock_count: "a warehouse's work",
   count_history: "a warehouse's work, and what manufacturers ask of it",

@@ -9,6 +9,7 @@ import { type Cents, plus, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 import { refuseUnapproved } from '../../buying/order/approval/refuse-unapproved.ts'
+import { refuseOwing } from '../../buying/order/keep/refuse-owing.ts'
 import { refuseColleagues } from '../../buying/order/status/move.ts'
 import { ordersUnderNumber } from '../../sql/orders-under-number.ts'
 import { type DueRead, dueColumns, dueJoin } from './due-columns.ts'
@@ -44,8 +45,8 @@ type Several<T> = [T, ...T[]]
 
 /**
  * The company's orders under a parent's or an order's number, locked in the order of their ids: the first
- * step of every way to pay. Refuses `order.notFound`, and orders that somebody else has to pay
- * (`refuseColleagues`).
+ * step of every way to pay. Refuses `order.notFound`, orders that somebody else has to pay
+ * (`refuseColleagues`), and sales orders of who owes storage (`storage.owed`).
  */
 export async function lockOrders(tx: Tx, actor: Buyer, order_sn: string): Promise<Several<Found>> {
   const { rows } = await sql<Found>`
@@ -58,6 +59,8 @@ export async function lockOrders(tx: Tx, actor: Buyer, order_sn: string): Promis
   const [first, ...others] = rows
   if (!first) refuse('order.notFound')
   for (const order of rows) refuseColleagues(actor, order)
+  // Sales orders, which have no manufacturer, send what lies here: storage is paid first.
+  if (rows.some(({ merchant_id }) => merchant_id === null)) await refuseOwing(tx, actor.company_id)
   return [first, ...others]
 }
 

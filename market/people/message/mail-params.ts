@@ -1,4 +1,5 @@
 import type { CertificationField } from '#rules/people/certification'
+import type { BalanceMails } from './balance-mails.ts'
 import type { ContractMails, OfContract } from './contract-mails.ts'
 import type { LogisticsMails } from './logistics-mails.ts'
 import type { MerchantMails } from './merchant-mails.ts'
@@ -6,7 +7,6 @@ import type { MerchantMails } from './merchant-mails.ts'
 /** The parameters of a verification code's mail, besides the code. */
 type CodeMail = { minutes: number }
 type Greeted = { name: string }
-type RechargeMail = Greeted & { recharge_number: string; amount: string; balance: string }
 /** What is told of the goods of a contract's order: `side` is the reader's. */
 type OfLots = Greeted & { order_number: string; side: 'buyer' | 'merchant' }
 type OfRefund = { order_number: string; refund_number: string }
@@ -26,7 +26,8 @@ type AboutPayment = { attempt_number: string; order_number: string; amount: stri
  */
 export type MailParams = ContractMails &
   MerchantMails &
-  LogisticsMails & {
+  LogisticsMails &
+  BalanceMails & {
     registerCode: CodeMail
     passwordCode: CodeMail
     paymentPasswordCode: CodeMail
@@ -55,8 +56,6 @@ export type MailParams = ContractMails &
     certificationReceived: CertificationMail
     certificationPassed: CertificationMail
     certificationFailed: CertificationMail & { remark: string } & CertificationReasons
-    rechargePassed: RechargeMail
-    freightRecharged: RechargeMail
     rechargeRefused: Greeted & { recharge_number: string; amount: string; reason: string }
     /**
      * A voucher for orders. `pays`: the number it named; `pay_before`: the orders' deadline, or `none` for

@@ -11,6 +11,7 @@ import { serveLabels } from '#server/pdf/labels/serve-labels'
 import { serveLotPapers } from '#server/pdf/lot-papers'
 import { servePapers } from '#server/pdf/serve-papers'
 import { serveStatementPapers } from '#server/pdf/statement/statement-paper'
+import { serveStoragePapers } from '#server/pdf/statement/storage-paper'
 import { serveApiDocs } from '#server/ssr/api-docs'
 import { serveSitemap } from '#server/ssr/sitemap'
 
@@ -26,6 +27,7 @@ export const rooms = [
     serveContractPapers(app, shop)
     serveLotPapers(app, shop)
     serveStatementPapers(app, shop)
+    serveStoragePapers(app, shop)
     serveLabels(app, shop)
     serveApiDocs(app, shop.config)
     serveSitemap(app, shop)

@@ -5,6 +5,7 @@ import { logisticsCases } from './aftersale/logistics.ts'
 import { paperCases } from './aftersale/paper.ts'
 import { refundCases } from './aftersale/refund.ts'
 import { statementPaperCases } from './aftersale/statement-paper.ts'
+import { storagePaperCases } from './aftersale/storage-paper.ts'
 import { cartCases } from './buying/cart.ts'
 import { claimCases } from './buying/claim.ts'
 import { contractCases } from './buying/contract.ts'
@@ -40,6 +41,7 @@ import { priceCases } from './goods/price.ts'
 import { priceSheetCases } from './goods/price-sheet.ts'
 import { requirementCases } from './goods/requirement.ts'
 import { scoreCases } from './goods/score.ts'
+import { storageCases } from './goods/storage.ts'
 import { correctionCases } from './money/correction.ts'
 import { couponCases } from './money/coupon.ts'
 import { earningCases } from './money/earning.ts'
@@ -110,6 +112,7 @@ export const everyCase: Cases<CallPath> = {
   ...pictureCases,
   ...orderCases,
   ...dealerStockCases,
+  ...storageCases,
   ...deliveryCases,
   ...lexiconCases,
   ...couponCases,
@@ -126,6 +129,7 @@ export const everyCase: Cases<CallPath> = {
   ...paperCases,
   ...contractPaperCases,
   ...statementPaperCases,
+  ...storagePaperCases,
   ...freightBalanceCases,
   ...withdrawalCases,
   ...bankStatementCases,

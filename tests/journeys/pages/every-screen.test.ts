@@ -43,6 +43,8 @@ const elsewhere = [
   '*',
   'user_center/my_inventory/:relation/:warehouse',
   'logistics/order/:number',
+  'user_center/storage/:number',
+  'office/storage/:number',
   'merchant/import/:id',
   'office/import/:id',
   'office/batches/:id',

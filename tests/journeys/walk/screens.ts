@@ -60,7 +60,7 @@ const buyerScreens = (
   '/contract_purchase',
   `/contract_purchase/${contract.contract_sn}`,
   `/fobBuyNow?merchant_uuid=${contract.maker_uuid}`,
-  ...['my_inventory', 'warehouse_list', 'sales_order_list', 'new_sales_order', 'saved_list'].map(
+  ...['my_inventory', 'storage', 'warehouse_list', 'sales_order_list', 'new_sales_order', 'saved_list'].map(
     (page) => `/user_center/${page}`,
   ),
   `/user_center/saved_list/${saved.id}`,
@@ -164,6 +164,7 @@ const staffScreens = (
     '/lots',
     '/rates',
     '/rates?tab=future',
+    ...['/storage', '/storage?tab=tariffs', '/storage?tab=corrections'],
     '/corrections',
     '/corrections?tab=booked',
     '/debts',

@@ -47,6 +47,7 @@ function Filters({ asked, children }: { asked: TransactionFilter; children: Reac
 function pageOf({ order_number, number, kind }: Movement): string | null {
   if (order_number) return paths.order(order_number)
   if (kind.startsWith('logistics_')) return paths.freightOrder(number)
+  if (kind.startsWith('storage_')) return paths.storageBill(number)
   if (kind === 'recharge') return '?tab=recharges'
   if (kind === 'freight_transfer') return paths.freightDeals()
   return kind.startsWith('withdrawal') ? '?tab=withdraw' : null

@@ -26,6 +26,7 @@ export function InventoryFilters({ asked, count }: { asked: AskedInventory; coun
     [t('inventory.free'), (row) => row.free],
     [t('inventory.damaged'), (row) => row.damaged],
     [t('inventory.since'), (row) => row.since],
+    [t('inventory.storage'), (row) => row.storage],
     [t('inventory.value'), (row) => row.value],
   ]
   async function read(from: number, page_size: number, key: { after?: string }) {

@@ -3,6 +3,7 @@ import type { Tx } from '#database/connect'
 import { customerType, logisticsType, type PurchaseMode, purchaseMode } from '#rules/codes'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
+import { refuseOwing } from './refuse-owing.ts'
 
 type Choice = {
   keep: boolean
@@ -18,13 +19,14 @@ type Choice = {
 const keepable: readonly PurchaseMode[] = [purchaseMode.general, purchaseMode.special]
 
 /**
- * Refuses to keep goods for a company that is no stock dealer (`dealer.only`), together with a delivery or
- * work on them (`order.kept`), and goods whose volume nobody knows, by which storage is charged
- * (`stock.noVolume`).
+ * Refuses to keep goods for a company that is no stock dealer (`dealer.only`) or owes storage
+ * (`storage.owed`), together with a delivery or work on them (`order.kept`), and goods whose volume nobody
+ * knows, by which storage is charged (`stock.noVolume`).
  */
 export async function checkKeep(tx: Tx, actor: Buyer, choice: Choice): Promise<void> {
   if (!choice.keep) return
   if (actor.customer_type !== customerType.stockDealer) refuse('dealer.only', {}, 'keep')
+  await refuseOwing(tx, actor.company_id, 'keep')
   const { packing, insurance, assembly, pickup_on } = choice
   const worked = packing || insurance || assembly || pickup_on !== undefined
   if (worked || choice.logistics_type !== logisticsType.selfPickup) refuse('order.kept', {}, 'keep')

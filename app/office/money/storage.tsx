@@ -1,0 +1,26 @@
+import { useTranslation } from '../../texts/use-translation.ts'
+import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
+import { StorageBills } from './storage/bills.tsx'
+import { StorageCorrections } from './storage/corrections.tsx'
+import { StorageTariffList } from './storage/tariffs.tsx'
+
+const tabs = ['bills', 'tariffs', 'corrections'] as const
+
+/** /office/storage: what storage is billed, by which tariffs, and what is taken off bills. */
+export default function OfficeStorage() {
+  const { t } = useTranslation('rate')
+  const tab = useTab(tabs)
+  return (
+    <div className="stack">
+      <h1>{t('storage.title')}</h1>
+      <LinkTabs
+        label={t('storage.title')}
+        tabs={tabs.map((id) => ({ id, name: t(`storage.tab.${id}`) }))}
+        chosen={tab}
+      />
+      {tab === 'bills' && <StorageBills />}
+      {tab === 'tariffs' && <StorageTariffList />}
+      {tab === 'corrections' && <StorageCorrections />}
+    </div>
+  )
+}

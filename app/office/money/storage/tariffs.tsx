@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useAnswer } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { useFormat } from '../../../ui/format/format.ts'
+import { PagedTable } from '../../../ui/list/paged-list.tsx'
+import { useListQuery } from '../../../ui/list/use-list-query.ts'
+import { EmptyState } from '../../../ui/page/states.tsx'
+import { ProposeStorageTariff } from './propose-tariff.tsx'
+import { TariffSteps } from './steps.tsx'
+import { WaitingTariffs } from './waiting-tariffs.tsx'
+
+const whens = ['present', 'future', 'past'] as const
+const pageSize = 25
+
+/** The tariffs of storage, and what waits for a second person. */
+export function StorageTariffList() {
+  const { t } = useTranslation('rate')
+  const { date } = useFormat()
+  const { page, after, query, narrow } = useListQuery()
+  const [proposing, propose] = useState(false)
+  const when = whens.find((one) => one === query.get('when')) ?? 'present'
+  const answer = useAnswer('/office/storageTariffList', {
+    tab: when,
+    page,
+    after,
+    page_size: pageSize,
+  })
+  const waiting = answer.data?.waiting ?? []
+  return (
+    <>
+      <div className="between">
+        <div className="row">
+          <select
+            aria-label={t('day')}
+            value={when}
+            style={{ width: 'auto' }}
+            onChange={({ target }) => narrow('when', target.value === 'present' ? '' : target.value)}
+          >
+            {whens.map((one) => (
+              <option key={one} value={one}>
+                {t(`tab.${one}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button type="button" className="btn primary" onClick={() => propose(true)}>
+          {t('storage.propose')}
+        </button>
+      </div>
+      <p className="soft">{t('storage.tariffLead')}</p>
+      {waiting.length > 0 && <WaitingTariffs rows={waiting} />}
+      <PagedTable
+        answer={answer}
+        pageSize={pageSize}
+        lines={5}
+        empty={<EmptyState title={t('storage.noTariffs')} />}
+        keyOf={({ id }) => id}
+        columns={[
+          { title: t('storage.warehouse'), cell: ({ warehouse_name }) => warehouse_name },
+          { title: t('storage.steps'), cell: ({ steps }) => <TariffSteps steps={steps} /> },
+          { title: t('day'), cell: ({ valid_from }) => date(valid_from) },
+          {
+            title: t('by'),
+            cell: ({ set_by, decided_by, note }) => (
+              <div>
+                {t('both', { set_by, checked_by: decided_by })}
+                {note && <div className="small soft">{note}</div>}
+              </div>
+            ),
+          },
+        ]}
+      />
+      {proposing && (
+        <ProposeStorageTariff warehouses={answer.data?.warehouses ?? []} onClose={() => propose(false)} />
+      )}
+    </>
+  )
+}

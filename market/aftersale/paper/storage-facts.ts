@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { type StorageFacts, storageLinesAtMost } from '#rules/aftersale/paper/storage-paper'
+import type { Language } from '#rules/sites'
+import { readIssuer } from '../../buying/contract/paper-facts.ts'
+import { billShown, findAnyBill, readBillLines } from '../../goods/storage/show-bills.ts'
+
+type Reading = { bill_number: string; language: Language }
+
+/**
+ * What the paper of a bill of storage is made of, behind a signed link: permission was checked when the link
+ * was made. Refuses an unknown one (`request.notFound`).
+ */
+export async function openStorageFacts(tx: Tx, { bill_number, language }: Reading): Promise<StorageFacts> {
+  const found = await findAnyBill(tx, bill_number, sql<boolean>`true`)
+  const { site_id } = await tx
+    .selectFrom('company')
+    .select('site_id')
+    .where('id', '=', found.company_id)
+    .executeTakeFirstOrThrow()
+  const { list } = await readBillLines(
+    tx,
+    { language },
+    { bill: found, page: 1, page_size: storageLinesAtMost },
+  )
+  return {
+    issuer: await readIssuer(tx, { site_id }, language),
+    company: found.company_name,
+    bill: billShown(found),
+    entries: found.lines,
+    lines: list,
+  }
+}

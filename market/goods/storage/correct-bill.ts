@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import type {
+  storageCorrectionCheck,
+  storageCorrectionList,
+  storageCorrectionMake,
+} from '#api/goods/stock/storage-bill'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { owedOf } from '#rules/goods/storage/tariff'
+import { correctionReason } from '#rules/money/correction'
+import { type Cents, minus, moneyText, parsePrice, toCents, zero } from '#rules/money/money'
+import { refuse } from '#rules/refusals'
+import type { Staff } from '../../actor.ts'
+import { notify } from '../../people/message/notify.ts'
+import { countRows } from '../../sql/count-rows.ts'
+import { fullName } from '../../sql/full-name.ts'
+import { onePage, pageClauses } from '../../sql/page-query.ts'
+import { writeAudit } from '../../write-audit.ts'
+import { payBill } from './take-for-bill.ts'
+import { monthOf, peopleWithMoney } from './tell-of-bill.ts'
+
+type Locked = {
+  id: number
+  bill_number: string
+  company_id: number
+  month: string
+  amount_cents: Cents
+  corrected_cents: Cents
+  paid_cents: Cents
+}
+const lockBill = async (tx: Tx, where: ReturnType<typeof sql>): Promise<Locked | undefined> =>
+  (
+    await sql<Locked>`
+      select id, bill_number, company_id, month::text, amount_cents, corrected_cents, paid_cents from storage_bill
+      where ${where} for no key update`.execute(tx)
+  ).rows[0]
+
+/**
+ * Takes an amount off a bill once another person has checked it. Refuses an unknown bill
+ * (`request.notFound`), an amount that is none or more than the bill (`storage.amount`), a reason that is
+ * too short (`correction.reason`), and a second one while another waits (`storage.correctionWaits`).
+ */
+export async function makeStorageCorrection(
+  tx: Tx,
+  actor: Staff,
+  input: In<typeof storageCorrectionMake>,
+): Promise<Out<typeof storageCorrectionMake>> {
+  const { bill_number, amount, reason } = input
+  const bill = await lockBill(tx, sql`bill_number = ${bill_number.toUpperCase()}`)
+  if (!bill) refuse('request.notFound')
+  const amount_cents = parsePrice(amount)
+  if (!amount_cents || amount_cents > minus(bill.amount_cents, bill.corrected_cents))
+    refuse('storage.amount', {}, 'amount')
+  if (reason.length < correctionReason.least)
+    refuse('correction.reason', { least: correctionReason.least }, 'reason')
+  const made = await tx
+    .insertInto('storage_correction')
+    .values({
+      ...{ bill_id: bill.id, amount_cents, reason },
+      made_by: actor.account_id,
+      made_at: actor.at,
+      decided_by: null,
+      decided_at: null,
+    })
+    .onConflict((same) => same.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) refuse('storage.correctionWaits', {}, 'bill_number')
+  await writeAudit(tx, actor, {
+    action: 'storageCorrection.make',
+    subject: 'storage_bill',
+    subject_id: bill.bill_number,
+    after: { amount: moneyText(amount_cents), reason },
+  })
+  return made
+}
+
+/**
+ * Books a correction of a bill, first off what is owed and the rest back to the wallet, and tells the
+ * company; or drops it. Refuses one that does not wait (`correction.notWaiting`), whoever made it
+ * (`correction.secondPerson`), and dropping another's without a reason (`correction.reasonNeeded`).
+ */
+export async function checkStorageCorrection(
+  tx: Tx,
+  actor: Staff,
+  { id, pass, reason }: In<typeof storageCorrectionCheck>,
+): Promise<Out<typeof storageCorrectionCheck>> {
+  // The bill first, as its payments lock it.
+  const bill = await lockBill(tx, sql`id = (select bill_id from storage_correction where id = ${id})`)
+  const asked = await tx
+    .selectFrom('storage_correction')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!asked || !bill) refuse('correction.notWaiting')
+  const mine = asked.made_by === actor.account_id
+  if (pass && mine) refuse('correction.secondPerson')
+  if (!pass && !mine && reason === '') refuse('correction.reasonNeeded', {}, 'reason')
+  if (pass) await book(tx, actor, { bill, amount_cents: asked.amount_cents })
+  await tx
+    .updateTable('storage_correction')
+    .set({
+      state: pass ? 'booked' : 'dropped',
+      decided_by: actor.account_id,
+      decided_at: actor.at,
+      drop_reason: pass ? '' : reason,
+    })
+    .where('id', '=', id)
+    .execute()
+  await writeAudit(tx, actor, {
+    action: pass ? 'storageCorrection.book' : 'storageCorrection.drop',
+    subject: 'storage_bill',
+    subject_id: bill.bill_number,
+    after: { amount: moneyText(asked.amount_cents), ...(pass ? {} : { reason }) },
+  })
+  if (pass) {
+    const to = await peopleWithMoney(tx, bill.company_id)
+    const { bill_number, month } = bill
+    const params = {
+      bill_number,
+      month: monthOf(month),
+      amount: moneyText(asked.amount_cents),
+      reason: asked.reason,
+    }
+    await notify(tx, actor, { to, name: 'storageCorrected', params })
+  }
+  return {}
+}
+
+/** What was paid already of the amount goes back to the wallet. */
+async function book(
+  tx: Tx,
+  actor: Staff,
+  { bill, amount_cents }: { bill: Locked; amount_cents: Cents },
+): Promise<void> {
+  const { id: bill_id, bill_number, company_id } = bill
+  const back = toCents(Math.max(0, amount_cents - owedOf(bill)))
+  if (back > 0)
+    await payBill(tx, actor, { bill_id, bill_number, company_id, amount_cents: minus(zero, back) })
+}
+
+type Row = {
+  id: number
+  bill_number: string
+  month: string
+  company_id: number
+  company_name: string
+  amount_cents: Cents
+  reason: string
+  made_by: string
+  made_at: Date
+  mine: boolean
+  decided_by: string | null
+  decided_at: Date | null
+  drop_reason: string
+  key: string | null
+}
+
+/** Corrections of bills of storage, the newest first, by where they stand. */
+export async function listStorageCorrections(
+  tx: Tx,
+  actor: Staff,
+  { tab, ...number }: In<typeof storageCorrectionList>,
+): Promise<Out<typeof storageCorrectionList>> {
+  const where = sql`r.state = ${tab}`
+  const page = pageClauses({ where, order: { id: sql`r.id`, falling: true }, ...number })
+  const { rows: found } = await sql<Row>`
+    select r.id, s.bill_number, s.month::text, s.company_id, c.name as company_name, r.amount_cents, r.reason,
+      ${fullName('a')} as made_by, r.made_at, r.made_by = ${actor.account_id} as mine,
+      case when r.decided_by is not null then ${fullName('b')} end as decided_by, r.decided_at, r.drop_reason, ${page.key} as key
+    from storage_correction r join storage_bill s on s.id = r.bill_id join company c on c.id = s.company_id
+    join account a on a.id = r.made_by left join account b on b.id = r.decided_by ${page.rows}`.execute(tx)
+  const { rows, next } = onePage(found, number.page_size)
+  return {
+    list: rows.map(({ key: _, amount_cents, made_at, decided_at, ...row }) => ({
+      ...row,
+      amount: moneyText(amount_cents),
+      made_at: made_at.toISOString(),
+      decided_at: decided_at?.toISOString() ?? null,
+    })),
+    next,
+    count: await countRows(tx, sql`from storage_correction r where ${where}`),
+  }
+}

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { type Cents, zero } from '#rules/money/money'
+
+/** What a company owes for storage. */
+export async function owedByCompany(tx: Tx, company_id: number): Promise<Cents> {
+  const { rows } = await sql<{ owed: Cents }>`
+    select coalesce(sum(amount_cents - corrected_cents - paid_cents), 0)::bigint as owed from storage_bill
+    where company_id = ${company_id} and paid_cents + corrected_cents < (micro_cents + 500000) / 1000000`.execute(
+    tx,
+  )
+  return rows[0]?.owed ?? zero
+}

@@ -1,0 +1,21 @@
+import * as api from '#api/aftersale/storage-paper'
+import type { In, Out } from '#api/wire/call'
+import type { Buyer, Staff } from '#market/actor'
+import { findBill } from '#market/goods/storage/show-bills'
+import { linkToStorage, storageFile } from '../../pdf/statement/storage-paper.ts'
+import { answerInSteps, type CallHandler, type HandlerContext } from '../answer.ts'
+
+async function link<A extends Buyer | Staff>(
+  { shop, read }: Pick<HandlerContext<A>, 'read' | 'shop'>,
+  actor: A,
+  { bill_number: typed, sheet }: In<typeof api.storageFile>,
+): Promise<Out<typeof api.storageFile>> {
+  const { bill_number } = await read((tx) => findBill(tx, actor, typed))
+  const asked = { bill_number, sheet, language: actor.language }
+  return { url: linkToStorage(shop.secret, asked, actor.at), file_name: storageFile(asked) }
+}
+
+export const storagePaperAnswers: readonly CallHandler[] = [
+  answerInSteps(api.storageFile, link<Buyer>),
+  answerInSteps(api.officeStorageFile, link<Staff>),
+]

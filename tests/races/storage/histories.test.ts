@@ -1,0 +1,228 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { inTransaction } from '#database/transaction'
+import type { Buyer } from '#market/actor'
+import { addLots } from '#market/goods/private/add-lots'
+import { addDays } from '#rules/days'
+import { rateAt, storageSteps } from '#rules/goods/storage/tariff'
+import { zero } from '#rules/money/money'
+import { fund, type Item, pay, work } from '#tests/fixtures/buying'
+import { aSale, keepOf } from '#tests/fixtures/dealers'
+import { accrue, closeMonths, dayOn, daysOn, someSteps, storedChairs } from '#tests/fixtures/paying/storage'
+import { aStaff } from '#tests/fixtures/people'
+import { breaches } from '#tests/invariants'
+import { testDatabase } from '#tests/servers/database'
+
+/*
+ * Random histories of a dealer who keeps, sends, moves and gets back, with nights that are late or doubled
+ * and months that are billed, against plain numbers: what lies in each lot day by day, and what that costs.
+ * STORAGE_HISTORIES says how many, STORAGE_SEED repeats a run.
+ */
+const histories = Number(process.env.STORAGE_HISTORIES ?? 200)
+const seed = Number(process.env.STORAGE_SEED ?? Date.now() % 2 ** 31)
+const { db } = await testDatabase({ max: 4 })
+const staff = await aStaff(db, ['administrator'])
+const steps = storageSteps(someSteps.map(([from_age, price]) => ({ from_age, price })))!
+const volume = 84_213
+
+type Step =
+  | { do: 'keep'; pieces: number }
+  | { do: 'send'; pieces: number }
+  | { do: 'move'; pieces: number }
+  | { do: 'return'; pieces: number }
+  | { do: 'wait'; days: number }
+  | { do: 'night'; times: number }
+  | { do: 'bill' }
+const pieces = fc.integer({ min: 1, max: 5 })
+const aStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('keep' as const), pieces }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('send' as const), pieces }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('move' as const), pieces }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('return' as const), pieces }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 25 }) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('night' as const), times: fc.integer({ min: 1, max: 2 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('bill' as const) }) },
+)
+const aHistory = fc.array(aStep, { minLength: 6, maxLength: 14 })
+
+/** A lot in plain numbers: what moved on which day, and until when it is charged. */
+type Lot = { house: 0 | 1; aged: string; moves: [day: string, pieces: number][]; through: string }
+const leftIn = (lot: Lot) => lot.moves.reduce((sum, [, amount]) => sum + amount, 0)
+const later = (a: string, b: string) => (a > b ? a : b)
+
+/** A dealer's goods in two warehouses, as they should be. */
+class Model {
+  day = 0
+  readonly lots: Lot[] = []
+  readonly charges = new Map<string, number>()
+  get today() {
+    return dayOn(this.day)
+  }
+  add(house: 0 | 1, amount: number, aged = this.today) {
+    this.lots.push({ house, aged, moves: [[this.today, amount]], through: addDays(this.today, -1) })
+  }
+  /** The oldest first; what leaves a day that was charged counts from the next. */
+  take(house: 0 | 1, amount: number): { lot: Lot; taken: number }[] {
+    const here = this.lots.filter((lot) => lot.house === house && leftIn(lot) > 0)
+    here.sort((a, b) =>
+      a.aged === b.aged ? this.lots.indexOf(a) - this.lots.indexOf(b) : a.aged < b.aged ? -1 : 1,
+    )
+    let missing = amount
+    return here.flatMap((lot) => {
+      const taken = Math.min(missing, leftIn(lot))
+      if (taken === 0) return []
+      missing -= taken
+      lot.moves.push([later(this.today, addDays(lot.through, 1)), -taken])
+      return [{ lot, taken }]
+    })
+  }
+  free(house: 0 | 1) {
+    return this.lots.reduce((sum, lot) => sum + (lot.house === house ? leftIn(lot) : 0), 0)
+  }
+  night() {
+    this.lots.forEach((lot, at) => {
+      for (let day = addDays(lot.through, 1); day < this.today; day = addDays(day, 1)) {
+        const lay = lot.moves.reduce((sum, [moved, amount]) => (moved <= day ? sum + amount : sum), 0)
+        const age = Math.round((Date.parse(day) - Date.parse(lot.aged)) / 86_400_000)
+        const micro = lay * volume * rateAt(steps, age)
+        if (micro > 0) this.charges.set(`${at} ${day}`, micro)
+        lot.through = day
+      }
+    })
+  }
+}
+
+/** What was moved by hand, as a requisition moves it: age and worth go along. */
+async function move(
+  dealer: Buyer,
+  { from, to }: { from: Item; to: Item },
+  moved: { id: number; taken: number }[],
+) {
+  await sql`insert into stock (relation_id, warehouse_id) values (${from.relation_id}, ${to.warehouse_id}) on conflict do nothing`.execute(
+    db,
+  )
+  await sql`insert into private_stock (company_id, relation_id, warehouse_id, condition)
+    values (${dealer.company_id}, ${from.relation_id}, ${to.warehouse_id}, 1) on conflict do nothing`.execute(
+    db,
+  )
+  for (const { id, taken } of moved)
+    await sql`
+      with l as (select * from private_lot where id = ${id}),
+      cost as (select (case when remaining = ${taken} then cost_left_cents else div(cost_left_cents * ${taken}, remaining) end)::bigint as cents from l),
+      gone as (insert into private_movement (lot_id, amount, cost_cents, reason, day, at)
+        select ${id}, -${taken}::int, -cents, 'movedOut', day_at_warehouse(${from.warehouse_id}, ${dealer.at}), ${dealer.at} from cost),
+      made as (insert into private_lot (company_id, relation_id, warehouse_id, condition, received, unit_volume_cm3, from_lot, aged_from, begins_on, accrued_through)
+        select company_id, relation_id, ${to.warehouse_id}, 1, ${taken}, unit_volume_cm3, ${id}, aged_from,
+          day_at_warehouse(${to.warehouse_id}, ${dealer.at}), day_at_warehouse(${to.warehouse_id}, ${dealer.at}) - 1 from l returning id)
+      select made.id as lot_id, cost.cents from made, cost`
+      .execute(db)
+      .then(async ({ rows }) => {
+        const { lot_id, cents } = rows[0] as { lot_id: number; cents: number }
+        await sql`insert into private_movement (lot_id, amount, cost_cents, reason, day, at)
+        values (${lot_id}, ${taken}, ${cents}, 'movedIn', day_at_warehouse(${to.warehouse_id}, ${dealer.at}), ${dealer.at})`.execute(
+          db,
+        )
+      })
+}
+const lotsOf = async ({ company_id }: Buyer) =>
+  db
+    .selectFrom('private_lot')
+    .select(['id', 'remaining', 'aged_from'])
+    .where('company_id', '=', company_id)
+    .orderBy('id')
+    .execute()
+
+async function live(history: readonly Step[]) {
+  const { dealer, item } = await storedChairs(db, { dollars: 100_000, pieces: 5 })
+  const { item: other } = await storedChairs(db, { dollars: 500, pieces: 1 })
+  const model = new Model()
+  model.add(0, 5)
+  const now = () => ({ ...dealer, at: daysOn(model.day) })
+  const { order_id } = await db
+    .selectFrom('private_lot')
+    .select(sql<number>`order_id`.as('order_id'))
+    .where('company_id', '=', dealer.company_id)
+    .executeTakeFirstOrThrow()
+  for (const step of history) {
+    if (step.do === 'wait') model.day += step.days
+    if (step.do === 'keep') {
+      await keepOf(db, now(), [{ ...item, quantity: step.pieces }])
+      model.add(0, step.pieces)
+    }
+    if (step.do === 'send' && model.free(0) >= step.pieces) {
+      const sale = await aSale(db, now(), { items: [{ ...item, quantity: step.pieces }] })
+      await pay(db, now(), sale.order_parent_number)
+      for (const event of ['accept', 'ready', 'handOver'] as const)
+        await work(db, { ...staff, at: now().at }, { event, order_number: sale.order_number })
+      model.take(0, step.pieces)
+    }
+    if (step.do === 'move' && model.free(0) >= step.pieces) {
+      const ids = await lotsOf(dealer)
+      const taken = model
+        .take(0, step.pieces)
+        .map((one) => ({ ...one, id: ids[model.lots.indexOf(one.lot)]!.id }))
+      await move(now(), { from: item, to: other }, taken)
+      for (const one of taken) model.add(1, one.taken, one.lot.aged)
+    }
+    if (step.do === 'return') {
+      const lots = [
+        { ...item, amount: step.pieces, cost_cents: zero, condition: 1 as const, order_line_id: null },
+      ]
+      const { company_id } = dealer
+      const adding = {
+        company_id,
+        warehouse_id: item.warehouse_id,
+        order_id,
+        reason: 'returned' as const,
+        lots,
+      }
+      await inTransaction(db, (tx) => addLots(tx, { ...staff, at: now().at }, adding))
+      model.add(0, step.pieces)
+    }
+    if (step.do === 'night')
+      for (let n = 0; n < step.times; n += 1) {
+        await accrue(db, now().at)
+        model.night()
+      }
+    if (step.do === 'bill') {
+      await fund(db, dealer, 100)
+      await closeMonths(db, now().at)
+    }
+    expect((await lotsOf(dealer)).map(({ remaining, aged_from }) => [remaining, aged_from])).toEqual(
+      model.lots.map((lot) => [leftIn(lot), lot.aged]),
+    )
+  }
+  await accrue(db, now().at)
+  model.night()
+  await closeMonths(db, now().at)
+  const ids = (await lotsOf(dealer)).map(({ id }) => id)
+  const { rows } = await sql<{ lot_id: number; day: string; micro: number }>`
+    select lot_id, day::text, micro_cents as micro from storage_charge where company_id = ${dealer.company_id}`.execute(
+    db,
+  )
+  expect(new Map(rows.map(({ lot_id, day, micro }) => [`${ids.indexOf(lot_id)} ${day}`, micro]))).toEqual(
+    model.charges,
+  )
+}
+
+test(`${histories} random histories of private stock are charged as plain numbers say (seed ${seed})`, {
+  timeout: 0,
+}, async () => {
+  let lived = 0
+  await fc.assert(
+    fc.asyncProperty(aHistory, async (history) => {
+      await live(history)
+      lived += 1
+      if (lived % 50 === 0) expect(await breaches(db)).toEqual({})
+    }),
+    { numRuns: histories, seed, endOnFailure: process.env.STORAGE_SHRINK === undefined },
+  )
+  expect(await breaches(db)).toEqual({})
+})
