@@ -768,6 +768,17 @@ export const orderPlan: readonly PlannedOrder[] = [
     stage: 'partShipped',
     card: true,
   },
+  // The dealer's oldest lot; behind all others, whose chances go by their places.
+  {
+    ...peter,
+    warehouse: 'JOL',
+    goods: [['LO-CRB-1301', 4]],
+    by: selfPickup,
+    hours: days(59),
+    stage: 'kept',
+    keep: true,
+    po: 'LK-8800',
+  },
 ]
 
 export type PlannedRecharge = {

@@ -18,6 +18,7 @@ import { applyMoment } from './happenings.ts'
 import { addBankStatement } from './money/add-bank-statement.ts'
 import { addBanks } from './money/add-banks.ts'
 import { withdrawalTurns } from './money/ask-withdrawals.ts'
+import { storageTurns } from './money/charge-storage.ts'
 import { seedRates } from './money/commission-rates.ts'
 import { correctionTurns } from './money/correct-merchants.ts'
 import { freightTurns } from './money/fill-freight.ts'
@@ -55,6 +56,7 @@ export async function seedOrders(
     ...withdrawalTurns(trade, at),
     ...freightTurns(trade, at),
     ...freightOrderTurns(trade, at),
+    ...storageTurns(trade, at),
   ]
   const reservations = await presaleTurns(trade, at)
   const others = [
