@@ -29,6 +29,8 @@ export const noticeKindOf = {
   orderPartCancelled: 'order',
   orderCancelRefused: 'order',
   orderFailed: 'order',
+  orderCancelledToBalances: 'order',
+  orderFailedToBalances: 'order',
   approvalAsked: 'order',
   approvalWaiting: 'order',
   approvalGiven: 'order',

@@ -2,12 +2,13 @@ import assert from 'node:assert'
 import type { Tx } from '#database/connect'
 import type { EndCause } from '#rules/buying/order/graph/end-causes'
 import { orderKind } from '#rules/buying/order/graphs'
-import { minus, moneyText } from '#rules/money/money'
+import { type Cents, minus, moneyText } from '#rules/money/money'
 import type { Actor } from '../../actor.ts'
 import { releaseStock } from '../../goods/inventory/release.ts'
 import { reverseCaptures } from '../../money/earning/reverse-captures.ts'
 import { freePlaces } from './free-places.ts'
 import { move, type OrderRow } from './status/move.ts'
+import { tellBuyer } from './tell-buyer.ts'
 
 type Ending = {
   order: OrderRow
@@ -17,10 +18,14 @@ type Ending = {
   cause?: EndCause
 }
 
+/** What went back of a paid order, as decimal text; `to_freight` of it to the freight balance. */
+export type MoneyBack = { returned: string; to_freight: string; to_wallet: string }
+const textOf = (cents: Cents) => (cents === 0 ? 'none' : moneyText(cents))
+
 /**
  * Ends a paid order that will not be delivered: releases its stock and its places in line, and refunds the
- * payment to the company's wallet. Returns the new status, and the refunded amount as decimal text (`none`
- * for nothing). Lock the order first.
+ * payment to the company's wallet, freight to the balance that paid it. Returns the new status, and what went
+ * back (`none` for nothing). Lock the order first.
  */
 export async function endWithMoneyBack(tx: Tx, actor: Actor, { order, event, remark, cause }: Ending) {
   const due = minus(order.paid_fee_cents, order.refunded_fee_cents)
@@ -28,7 +33,32 @@ export async function endWithMoneyBack(tx: Tx, actor: Actor, { order, event, rem
   const status = await move(tx, actor, { order, event, remark, set, ...(cause ? { cause } : {}) })
   await releaseStock(tx, [order.id])
   if (order.kind === orderKind.presale) await freePlaces(tx, [order.id])
-  const returned = await reverseCaptures(tx, actor, order)
+  const { returned, toFreight } = await reverseCaptures(tx, actor, order)
   assert.equal(returned, due, `order ${order.order_number}: what goes back is what was paid`)
-  return { status, returned: returned === 0 ? 'none' : moneyText(returned) }
+  const back: MoneyBack = {
+    returned: textOf(returned),
+    to_freight: textOf(toFreight),
+    to_wallet: textOf(minus(returned, toFreight)),
+  }
+  return { status, ...back }
+}
+
+/** Tells who placed a paid order that it was cancelled, and which balance the money went to. */
+export function tellCancelled(tx: Tx, actor: Actor, { order, ...back }: MoneyBack & { order: OrderRow }) {
+  const { returned } = back
+  return back.to_freight === 'none'
+    ? tellBuyer(tx, actor, { order, template: 'orderCancelled', params: { returned } })
+    : tellBuyer(tx, actor, { order, template: 'orderCancelledToBalances', params: back })
+}
+
+/** Tells who placed a paid order why it cannot be fulfilled, and which balance the money went to. */
+export function tellFailed(
+  tx: Tx,
+  actor: Actor,
+  { order, reason, ...back }: MoneyBack & { order: OrderRow; reason: string },
+) {
+  const { returned } = back
+  return back.to_freight === 'none'
+    ? tellBuyer(tx, actor, { order, template: 'orderFailed', params: { returned, reason } })
+    : tellBuyer(tx, actor, { order, template: 'orderFailedToBalances', params: { ...back, reason } })
 }

@@ -21,13 +21,13 @@ type Paid = {
  * to the company's wallet, but what came from its freight balance back to that. What an account has of
  * it counts as the net of all that was booked of the order: a deposit that was passed on is no longer
  * where it was held, and what was refunded for cancelled parts is gone with its commission. Each
- * capture is reversed once. Returns the amount; nothing where nothing was paid.
+ * capture is reversed once. Returns the amount, and what of it went to the freight balance; nothing where nothing was paid.
  */
 export async function reverseCaptures(
   tx: Tx,
   actor: Actor,
   order: { id: number; order_number: string; company_id: number },
-): Promise<Cents> {
+): Promise<{ returned: Cents; toFreight: Cents }> {
   const { rows } = await sql<Paid>`
     with undone as (
       update payment_capture set status = 'reversed' where order_id = ${order.id} and status = 'captured'
@@ -42,7 +42,7 @@ export async function reverseCaptures(
       'platform_commission', 'platform_fees', 'company_freight')
     group by 1, 2, 3
     having sum(e.amount_cents) <> 0`.execute(tx)
-  if (rows.length === 0) return zero
+  if (rows.length === 0) return { returned: zero, toFreight: zero }
   const { company_id } = order
   const receivers = rows.filter(({ kind }) => kind !== 'company_freight')
   const paidByFreight = rows.filter(({ kind }) => kind === 'company_freight')
@@ -68,5 +68,5 @@ export async function reverseCaptures(
       { kind: 'company_available', company_id, amount_cents: minus(returned, toFreight) },
     ],
   })
-  return returned
+  return { returned, toFreight }
 }

@@ -9,6 +9,8 @@ type CodeMail = { minutes: number }
 type Greeted = { name: string }
 /** What is told of the goods of a contract's order: `side` is the reader's. */
 type OfLots = Greeted & { order_number: string; side: 'buyer' | 'merchant' }
+/** What went back of an order, and how much of it to which balance. */
+type ToBalances = Record<'order_number' | 'returned' | 'to_freight' | 'to_wallet', string>
 type OfRefund = { order_number: string; refund_number: string }
 
 /** Why each field failed; `none` where nothing is wrong with it. */
@@ -192,6 +194,8 @@ export type MailParams = ContractMails &
      */
     orderPartCancelled: Greeted & { order_number: string; pieces: number; returned: string; amount: string }
     orderFailed: Greeted & { order_number: string; returned: string; reason: string }
+    orderCancelledToBalances: Greeted & ToBalances
+    orderFailedToBalances: Greeted & ToBalances & { reason: string }
     reservationSubmitted: Greeted & { order_number: string; amount: string }
     /** To the people of the manufacturer, as `reservationTaken` and `reservationLeft` are. */
     reservationAsked: Greeted & { order_number: string; amount: string }

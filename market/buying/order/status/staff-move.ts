@@ -8,7 +8,7 @@ import { refuse } from '#rules/refusals'
 import { type Staff, system } from '../../../actor.ts'
 import { shipOut } from '../../../goods/inventory/ship-out.ts'
 import { writeAudit } from '../../../write-audit.ts'
-import { endWithMoneyBack } from '../end-with-money-back.ts'
+import { endWithMoneyBack, tellCancelled, tellFailed } from '../end-with-money-back.ts'
 import { quoteFreight, recallFreight } from '../freight/quote-freight.ts'
 import { refuseHalfPacked } from '../packing/refuse-half-packed.ts'
 import { confirmPart, readAskedPart, refusePart } from '../part/confirm-part.ts'
@@ -60,8 +60,8 @@ const fail: Work<'fail'> = async (tx, actor, { order, input: { remark: reason, c
   if (order.status === orderStatus.awaitingPacking) await refusePartShipped(tx, order)
   if (reason === '') refuse('order.reasonNeeded', {}, 'remark')
   const ending = { order, event: 'fail', remark: reason, cause } as const
-  const { status, returned } = await endWithMoneyBack(tx, actor, ending)
-  await tellBuyer(tx, actor, { order, template: 'orderFailed', params: { returned, reason } })
+  const { status, ...back } = await endWithMoneyBack(tx, actor, ending)
+  await tellFailed(tx, actor, { order, reason, ...back })
   return status
 }
 
@@ -93,8 +93,8 @@ const confirmCancel: Work<'confirmCancel'> = async (tx, actor, { order, input: {
   const part = await readAskedPart(tx, order.id)
   if (part) return confirmPart(tx, actor, { order, part, remark, cause })
   const ending = { order, event: 'confirmCancel', remark, cause } as const
-  const { status, returned } = await endWithMoneyBack(tx, actor, ending)
-  await tellBuyer(tx, actor, { order, template: 'orderCancelled', params: { returned } })
+  const { status, ...back } = await endWithMoneyBack(tx, actor, ending)
+  await tellCancelled(tx, actor, { order, ...back })
   return status
 }
 
