@@ -42,3 +42,17 @@ test.each(['en-US', 'es-ES', 'zh-CN'])(
     expect(figures.filter((figure) => figure.includes('-') || !figure.includes('−'))).toEqual([])
   },
 )
+
+test.each([
+  ['en-US', ['12.6 in', '32 cm', '27.6 lb', '12.5 kg', '35.3 ft³', '1 m³']],
+  ['es-ES', ['12,6 in', '32 cm', '27,6 lb', '12,5 kg', '35,3 ft³', '1 m³']],
+  ['zh-CN', ['12.6 英寸', '32 厘米', '27.6 磅', '12.5 千克', '35.3 立方英尺', '1 立方米']],
+])('measures are written with the units of %s', (language, written) => {
+  const { length, weight, volume } = formatsIn(language, 'UTC')
+  const both = [false, true]
+  expect([
+    ...both.map((metric) => length(320, metric)),
+    ...both.map((metric) => weight(12_500, metric)),
+    ...both.map((metric) => volume(1_000_000, metric)),
+  ]).toEqual(written)
+})

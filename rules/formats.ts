@@ -106,10 +106,30 @@ const zoneIn = (language: string, time_zone: string): string =>
 
 const mmPerInch = 25.4
 
+/** Units as Chinese readers write them; other languages write their signs. */
+const chineseUnits = {
+  in: '英寸',
+  cm: '厘米',
+  lb: '磅',
+  kg: '千克',
+  'ft³': '立方英尺',
+  'm³': '立方米',
+} as const
+type Unit = keyof typeof chineseUnits
+const unitIn = (language: string, unit: Unit): string =>
+  language.startsWith('zh') ? chineseUnits[unit] : unit
+
 function formatsOf(language: string, time_zone: string) {
   const date = (part: DatePart) => dateIn(language, time_zone, part)
   const number = (value: number, digits = 3) =>
     wholeNumberIn(language, value) ?? withMinus(numberFormat(language, digits).format(value))
+  const inches = (mm: number) => number(mm / mmPerInch, 1)
+  const cm = (mm: number) => number(mm / 10, 1)
+  const pounds = (g: number) => number(g / 453.592, 1)
+  const kg = (g: number) => number(g / 1000, 1)
+  const cbm = (cm3: number) => number(cm3 / 1e6, 3)
+  const cubicFeet = (cm3: number) => number(cm3 / 28_316.8, 1)
+  const unit = (name: Unit) => unitIn(language, name)
   return {
     money: (amount: string, currency?: string) => moneyIn(language, amount, currency),
     shortMoney: (amount: number, currency: string) => shortMoneyIn(language, amount, currency),
@@ -124,16 +144,23 @@ function formatsOf(language: string, time_zone: string) {
     number: (value: number) => number(value),
     /** A number of orders, which are counted to a thousand: `1,000+` is that many or more. */
     count: (value: number) => (value < countLimit ? number(value) : `${number(countLimit)}+`),
-    inches: (mm: number) => number(mm / mmPerInch, 1),
-    cm: (mm: number) => number(mm / 10, 1),
-    pounds: (g: number) => number(g / 453.592, 1),
-    kg: (g: number) => number(g / 1000, 1),
-    cbm: (cm3: number) => number(cm3 / 1e6, 3),
+    inches,
+    cm,
+    pounds,
+    kg,
+    cbm,
+    cubicFeet,
+    unit,
+    length: (mm: number, metric: boolean) =>
+      metric ? `${cm(mm)} ${unit('cm')}` : `${inches(mm)} ${unit('in')}`,
+    weight: (g: number, metric: boolean) =>
+      metric ? `${kg(g)} ${unit('kg')}` : `${pounds(g)} ${unit('lb')}`,
+    volume: (cm3: number, metric: boolean) =>
+      metric ? `${cbm(cm3)} ${unit('m³')}` : `${cubicFeet(cm3)} ${unit('ft³')}`,
     percent: (share: number) =>
       withMinus(percentFormat(language, { maximumSignificantDigits: 2 }).format(share)),
     /** A share to the tenth of a percent, so that what is not all is never shown as all. */
     tenths: (share: number) => withMinus(percentFormat(language, { maximumFractionDigits: 1 }).format(share)),
-    cubicFeet: (cm3: number) => number(cm3 / 28_316.8, 1),
   }
 }
 

@@ -2,6 +2,7 @@ import { Form, Link, useSearchParams } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { rowKeyPattern } from '#rules/fields'
+import { countryNameIn } from '#rules/text/countries'
 import { pageHead, siteOf } from '../layout/page-meta.ts'
 import { callAsGuest, pageContext } from '../page-context.ts'
 import { Logo } from '../parts/product/store/logo.tsx'
@@ -40,9 +41,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   })
 
 function StoreCard({ store }: { store: Store }) {
-  const { t } = useTranslation('shop')
+  const { t, i18n } = useTranslation('shop')
   const facts = [
-    store.city && `${store.city}, ${store.country}`,
+    store.city && `${store.city}, ${countryNameIn(i18n.language, store.country)}`,
     store.founded_year && t('store.since', { year: store.founded_year }),
   ].filter(Boolean)
   return (

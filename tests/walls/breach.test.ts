@@ -5,7 +5,6 @@ import { arrowBreaches, mostArrows } from './departments.ts'
 import { importBreaches } from './imports.ts'
 import { nameTwins, participleTypes } from './names.ts'
 import { pageBreaches } from './pages.ts'
-import { personNameBreaches } from './person-names.ts'
 import { crowdedFolders, nameBreaches, sizeBreaches, wideComments } from './shape.ts'
 import { parseSource } from './source.ts'
 import { styleBreaches } from './styles.ts'
@@ -264,19 +263,6 @@ test('a day that is counted by Greenwich, or by the clock of a machine, is a bre
   for (const text of ['dayAt(actor.at, timeZoneOf(actor.site))', 'at.toISOString()', 'list.slice(0, 10)'])
     expect([text, breaches(text)]).toEqual([text, 0])
   expect(dayBreaches('rules/days.ts', 'at.getUTCDay()')).toEqual([])
-})
-
-test("a person's name that is joined by itself is a breach", () => {
-  const breaches = (text: string) => personNameBreaches('market/money/a.ts', text).length
-  for (const text of [
-    "sql`concat_ws(' ', a.first_name, a.last_name)`",
-    "sql`trim(a.first_name || ' ' || a.last_name)`",
-    `const name = \`\${user.first_name} \${user.last_name}\`.trim()`,
-    `contact_name: \`\${input.last_name}\${input.first_name}\`,`,
-  ])
-    expect([text, breaches(text)]).toEqual([text, 1])
-  for (const text of [`sql\`\${fullName('a')} as name\``, 'personName(user)', "['first_name', 'last_name']"])
-    expect([text, breaches(text)]).toEqual([text, 0])
 })
 
 test('what a browser may bar, used anywhere but in its one file, is a breach', () => {

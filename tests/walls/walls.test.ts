@@ -9,10 +9,10 @@ import { arrowBreaches } from './departments.ts'
 import { importBreaches } from './imports.ts'
 import { nameTwins, participleTypes } from './names.ts'
 import { pageBreaches, pagesOf } from './pages.ts'
-import { personNameBreaches } from './person-names.ts'
 import { crowdedFolders, nameBreaches, sizeBreaches, wideComments } from './shape.ts'
 import { readSource, root } from './source.ts'
 import { styleBreaches } from './styles.ts'
+import { personNameBreaches, unitBreaches } from './written-once.ts'
 
 // All files of the repository, including uncommitted ones, without ignored ones.
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
@@ -62,6 +62,11 @@ test('no comment is wider than the code', () => {
 test('days are counted by the calendar of a site', () => {
   const code = paths.filter((path) => /\.tsx?$/.test(path))
   expectNone(code.flatMap((path) => dayBreaches(path, readFileSync(join(root, path), 'utf8'))))
+})
+
+test('units are written in the language of the reader', () => {
+  const code = paths.filter((path) => /\.tsx?$/.test(path))
+  expectNone(code.flatMap((path) => unitBreaches(path, readFileSync(join(root, path), 'utf8'))))
 })
 
 test('a person has one name everywhere', () => {

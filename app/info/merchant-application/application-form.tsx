@@ -6,6 +6,7 @@ import {
   applicationTexts,
   makerCountries,
 } from '#rules/goods/merchant/merchant-application'
+import { countryNameIn } from '#rules/text/countries'
 import { Trap } from '../../parts/enquiry/honeypot-field.tsx'
 import { useUser, useUserAwaited, useWhoseForm } from '../../session/use-session.ts'
 import type { SiteData } from '../../site-data.ts'
@@ -13,7 +14,6 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { Select, TextArea, TextField } from '../../ui/form/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useLateValues } from '../../ui/form/use-late-values.ts'
-import { regionName } from '../../ui/format/region-name.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { FormError } from '../../ui/page/form-error.tsx'
 import { LicenceField } from './licence-field.tsx'
@@ -89,7 +89,7 @@ function Form({ failed, onSent }: ApplicationFormProps) {
           {!waiting &&
             makerCountries.map((code) => (
               <option key={code} value={code}>
-                {regionName(i18n.language, code)}
+                {countryNameIn(i18n.language, code)}
               </option>
             ))}
         </Select>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { merchantApplicationStatus } from '#rules/codes'
+import { countryNameIn } from '#rules/text/countries'
 import { mailLink } from '#rules/text/plain-input'
 import { paths } from '../../paths.ts'
 import { freshLinks, useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
-import { regionName } from '../../ui/format/region-name.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { DecisionLine } from '../decision-line.tsx'
 import styles from '../office.module.css'
@@ -30,7 +30,7 @@ export default function ApplicationPage() {
       </a>,
     ],
     [t('apply.field.phone'), data.phone],
-    [t('apply.field.country'), regionName(i18n.language, data.country)],
+    [t('apply.field.country'), countryNameIn(i18n.language, data.country)],
     [t('apply.field.website'), data.website],
     [t('apply.field.factory_m2'), number(data.factory_m2)],
     [t('apply.field.category_ids'), data.categories.join(', ')],

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { merchantApplicationStatus } from '#rules/codes'
+import { countryNameIn } from '#rules/text/countries'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
-import { regionName } from '../../ui/format/region-name.ts'
 import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
 import { PagedTable } from '../../ui/list/paged-list.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
@@ -56,7 +56,7 @@ export default function Applications() {
             ),
           },
           { title: t('applications.contact'), cell: (row) => row.contact_name },
-          { title: t('applications.country'), cell: (row) => regionName(i18n.language, row.country) },
+          { title: t('applications.country'), cell: (row) => countryNameIn(i18n.language, row.country) },
           { title: t('applications.round'), cell: (row) => row.round },
           {
             title: t('applications.submitted'),

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { merchantState } from '#rules/goods/merchant/merchant-state'
+import { countryNameIn } from '#rules/text/countries'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
-import { regionName } from '../../ui/format/region-name.ts'
 import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
 import { PagedTable } from '../../ui/list/paged-list.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
@@ -71,7 +71,7 @@ export default function Merchants() {
           },
           {
             title: t('merchants.country'),
-            cell: ({ country }) => (country.length === 2 ? regionName(i18n.language, country) : country),
+            cell: ({ country }) => countryNameIn(i18n.language, country),
           },
           { title: t('merchants.products'), num: true, cell: (row) => number(row.product_count) },
           { title: t('merchants.state'), cell: (row) => <MerchantBadge state={row.state} /> },

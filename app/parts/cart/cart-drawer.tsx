@@ -20,19 +20,19 @@ const none: CartGroups = []
 
 function Nothing({ tab, more }: { tab: Tab; more: boolean }) {
   const { t } = useTranslation('buy')
-  const { certified } = useUser()
+  const { user, certified } = useUser()
   if (more) return <p className={`soft ${styles.nothing}`}>{t('drawer.noneHere')}</p>
   return (
     <div className={styles.nothing}>
       <h3>{t(tab === 'fob' ? 'drawer.noFob' : 'cart.empty')}</h3>
       <p className="soft">{t(tab === 'fob' ? 'drawer.fobHelp' : 'cart.emptyHelp')}</p>
-      {certified ? (
-        <Link replace className="btn primary" to={paths.zone(tab === 'fob' ? 'fob_zone' : 'inventory')}>
-          {t('cart.browse')}
-        </Link>
-      ) : (
+      {user && !certified ? (
         <Link replace className="btn primary" to={paths.certification()}>
           {t('drawer.certify')}
+        </Link>
+      ) : (
+        <Link replace className="btn primary" to={paths.zone(tab === 'fob' ? 'fob_zone' : 'inventory')}>
+          {t('cart.browse')}
         </Link>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { uploads } from '#rules/fields'
+import { countryNameIn } from '#rules/text/countries'
 import { freshLinks } from '../../session/use-answer.ts'
 import {
   type Certification,
@@ -7,7 +8,6 @@ import {
   certificationValues,
   filesOf,
 } from './certification-values.ts'
-import { countryNameIn } from './countries.ts'
 
 const known: CompanyDefaults = {
   name: 'Diaz Home',

@@ -5,13 +5,13 @@ import {
   certificationTextFields,
   isUsualReason,
 } from '#rules/people/certification'
+import { countryNameIn } from '#rules/text/countries'
 import { useTranslation } from '../../texts/use-translation.ts'
 import drop from '../../ui/form/file-drop.module.css'
 import { useFormat } from '../../ui/format/format.ts'
 import type { UploadedFile } from '../file/upload.ts'
 import styles from './certification.module.css'
 import type { Certification } from './certification-values.ts'
-import { countryNameIn } from './countries.ts'
 
 /** A submitted certification, read-only; with the reasons if it was not passed. */
 export function CertificationView({ said }: { said: Certification }) {

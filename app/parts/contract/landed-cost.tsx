@@ -4,12 +4,12 @@ import type { Out } from '#api/wire/call'
 import { landedRateKinds } from '#rules/goods/landed/landed-cost'
 import { moneyText, toCents } from '#rules/money/money'
 import { zip5 } from '#rules/people/zip/us-zip'
+import { countryNameIn } from '#rules/text/countries'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { TextField } from '../../ui/form/field.tsx'
 import { useDebounce } from '../../ui/form/use-debounce.ts'
 import { useFormat } from '../../ui/format/format.ts'
-import { regionName } from '../../ui/format/region-name.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { useZip } from '../address/use-zip.ts'
@@ -145,7 +145,9 @@ export function useRateText(): (
         : unit === 'centsPerCubicMetre'
           ? t('perCubicMetre', { amount: cents() })
           : cents()
-    return [said, hs_prefix, origin && regionName(i18n.language, origin), place].filter(Boolean).join(' · ')
+    return [said, hs_prefix, origin && countryNameIn(i18n.language, origin), place]
+      .filter(Boolean)
+      .join(' · ')
   }
 }
 

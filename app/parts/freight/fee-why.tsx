@@ -14,8 +14,8 @@ export function FeeWhy({ traces }: { traces: FeesShape['traces'] }) {
         ...rest,
         amount: amount && f.money(amount),
         threshold: threshold && f.money(threshold),
-        weight: metric ? `${f.kg(weight_g)} kg` : `${f.pounds(weight_g)} lb`,
-        volume: metric ? `${f.cbm(volume_cm3)} m³` : `${f.cubicFeet(volume_cm3)} ft³`,
+        weight: f.weight(weight_g, metric),
+        volume: f.volume(volume_cm3, metric),
       })}
     </span>
   ))

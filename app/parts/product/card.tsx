@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { moduleType, purchaseMode } from '#rules/codes'
 import { paths } from '../../paths.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
+import { useFormat } from '../../ui/format/format.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { CompareBox } from '../compare/compare-box.tsx'
 import { Heart } from '../favourite/heart.tsx'
@@ -80,7 +81,12 @@ type CardProps = {
 /** A product in a list: picture, title, code, price or why there is none, stock by warehouse. */
 function Card({ item, first = false, view = 'grid', comparable = false, favourites, onOpen }: CardProps) {
   const { t } = useTranslation('shop')
-  const more = [item.size && `${item.size} in`, item.colors.join(', '), item.condition_note].filter(Boolean)
+  const { unit } = useFormat()
+  const more = [
+    item.size && `${item.size} ${unit('in')}`,
+    item.colors.join(', '),
+    item.condition_note,
+  ].filter(Boolean)
   return (
     <article className={styles.card}>
       <Link

@@ -25,20 +25,23 @@ export function Downloads({ product, relation }: { product: Product; relation: R
       [t('product.model'), custom_sn],
       [t('product.code'), goods_sn],
       ['UPC', upc],
-      [`${t('product.width')} (in)`, length(assembled.width_mm)],
-      [`${t('product.depth')} (in)`, length(assembled.depth_mm)],
-      [`${t('product.height')} (in)`, length(assembled.height_mm)],
-      [`${t('product.weight')} (lb)`, assembled.weight_g === null ? '' : f.pounds(assembled.weight_g)],
+      [`${t('product.width')} (${f.unit('in')})`, length(assembled.width_mm)],
+      [`${t('product.depth')} (${f.unit('in')})`, length(assembled.depth_mm)],
+      [`${t('product.height')} (${f.unit('in')})`, length(assembled.height_mm)],
+      [
+        `${t('product.weight')} (${f.unit('lb')})`,
+        assembled.weight_g === null ? '' : f.pounds(assembled.weight_g),
+      ],
       ...product.attributes.map(({ name, value }) => [name, value] as const),
       ...cartons.map(
         (carton, i) =>
           [
-            `${t('product.carton', { n: i + 1, count: cartons.length })} (in, lb)`,
+            `${t('product.carton', { n: i + 1, count: cartons.length })} (${f.unit('in')}, ${f.unit('lb')})`,
             `${length(carton.length_mm)} × ${length(carton.width_mm)} × ${length(carton.height_mm)}, ${f.pounds(carton.weight_g)}`,
           ] as const,
       ),
-      [`${t('product.gross')} (lb)`, gross_weight_g ? f.pounds(gross_weight_g) : ''],
-      [`${t('product.volume')} (ft³)`, volume_cm3 ? f.cubicFeet(volume_cm3) : ''],
+      [`${t('product.gross')} (${f.unit('lb')})`, gross_weight_g ? f.pounds(gross_weight_g) : ''],
+      [`${t('product.volume')} (${f.unit('ft³')})`, volume_cm3 ? f.cubicFeet(volume_cm3) : ''],
       [t('product.tab.description'), descriptionWords(product.description)],
     ])
   return (

@@ -17,8 +17,8 @@ export function FreightEstimate({ relation, amount }: { relation: Relation; amou
   const share = whole ? amount / whole : null
   const told = [
     cartons !== null && t('product.freightCartons', { count: cartons }),
-    volume_cm3 !== null && (metric ? `${f.cbm(volume_cm3)} m³` : `${f.cubicFeet(volume_cm3)} ft³`),
-    gross_weight_g !== null && (metric ? `${f.kg(gross_weight_g)} kg` : `${f.pounds(gross_weight_g)} lb`),
+    volume_cm3 !== null && f.volume(volume_cm3, metric),
+    gross_weight_g !== null && f.weight(gross_weight_g, metric),
   ].filter(Boolean)
   if (told.length === 0) return null
   return (

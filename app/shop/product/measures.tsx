@@ -19,10 +19,8 @@ export function ProductMeasures({ product, relation }: { product: Product; relat
   const { t, i18n } = useTranslation('shop')
   const f = useFormat()
   const { metric, setMetric } = useMetric()
-  const length = (mm: number | null) =>
-    mm === null ? t('product.unknown') : metric ? `${f.cm(mm)} cm` : `${f.inches(mm)} in`
-  const weight = (g: number | null) =>
-    g === null ? t('product.unknown') : metric ? `${f.kg(g)} kg` : `${f.pounds(g)} lb`
+  const length = (mm: number | null) => (mm === null ? t('product.unknown') : f.length(mm, metric))
+  const weight = (g: number | null) => (g === null ? t('product.unknown') : f.weight(g, metric))
   const { cartons } = relation
   const assembled = itemMeasures(product, relation)
   const load = piecesIn40Hq(relation.volume_cm3, relation.gross_weight_g)
@@ -74,11 +72,7 @@ export function ProductMeasures({ product, relation }: { product: Product; relat
               ],
               [
                 t('product.volume'),
-                relation.volume_cm3
-                  ? metric
-                    ? `${f.cbm(relation.volume_cm3)} m³`
-                    : `${f.cubicFeet(relation.volume_cm3)} ft³`
-                  : t('product.unknown'),
+                relation.volume_cm3 ? f.volume(relation.volume_cm3, metric) : t('product.unknown'),
               ],
               ...(load ? [[t('product.perContainer'), f.number(load)] as const] : []),
             ]}

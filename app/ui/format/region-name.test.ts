@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { regionName } from './region-name.ts'
+import { countryNameIn } from '#rules/text/countries'
 
 test('a country is named in the language of the page', () => {
-  expect([regionName('en-US', 'CN'), regionName('es-ES', 'vn'), regionName('zh-CN', 'US')]).toEqual([
+  expect([countryNameIn('en-US', 'CN'), countryNameIn('es-ES', 'vn'), countryNameIn('zh-CN', 'US')]).toEqual([
     'China',
     'Vietnam',
     '美国',
@@ -10,7 +10,7 @@ test('a country is named in the language of the page', () => {
 })
 
 test('what is no code of a country stays as it is', () => {
-  expect([regionName('en-US', ''), regionName('en-US', 'China'), regionName('en-US', '7')]).toEqual([
+  expect([countryNameIn('en-US', ''), countryNameIn('en-US', 'China'), countryNameIn('en-US', '7')]).toEqual([
     '',
     'China',
     '7',

@@ -11,6 +11,7 @@ import { type Cents, moneyText } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import { type Language, type SiteCode, type Text3, textIn } from '#rules/sites'
 import { type VoucherStatus, voucherStatus } from '#rules/status-codes'
+import { countryNameIn } from '#rules/text/countries'
 import { type OrderRead, readOrders } from '../../buying/order/read/read-orders.ts'
 import { showFees } from '../../buying/order/read/show-fees.ts'
 import { fullName } from '../../sql/full-name.ts'
@@ -144,7 +145,7 @@ function partiesOf(order: OrderHere, { site, merchant, buyer, time_zone }: Extra
       name: order.merchant_name || order.company_name,
       lines: [
         merchant.address,
-        joined(`${merchant.city} ${merchant.zip}`.trim(), merchant.country),
+        joined(`${merchant.city} ${merchant.zip}`.trim(), countryNameIn(language, merchant.country)),
         merchant.phone,
       ],
     },
@@ -153,7 +154,11 @@ function partiesOf(order: OrderHere, { site, merchant, buyer, time_zone }: Extra
       lines: buyer
         ? [
             buyer.address,
-            joined(buyer.city, `${buyer.province_name} ${buyer.zip_code}`.trim(), buyer.country_name),
+            joined(
+              buyer.city,
+              `${buyer.province_name} ${buyer.zip_code}`.trim(),
+              countryNameIn(language, buyer.country_name),
+            ),
             buyer.contact_phone,
           ]
         : [],

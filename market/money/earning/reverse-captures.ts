@@ -21,7 +21,8 @@ type Paid = {
  * to the company's wallet, but what came from its freight balance back to that. What an account has of
  * it counts as the net of all that was booked of the order: a deposit that was passed on is no longer
  * where it was held, and what was refunded for cancelled parts is gone with its commission. Each
- * capture is reversed once. Returns the amount, and what of it went to the freight balance; nothing where nothing was paid.
+ * capture is reversed once. Returns the amount, and what of it went to the freight balance; nothing where
+ * nothing was paid.
  */
 export async function reverseCaptures(
   tx: Tx,

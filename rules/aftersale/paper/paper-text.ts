@@ -65,9 +65,9 @@ export function paperWriter({ language, time_zone, t }: Reader): (said: PaperTex
     if ('pounds' in said) return fixed(language, 1).format(said.pounds / gramsInPound)
     if ('kg' in said) return fixed(language, 1).format(said.kg / 1000)
     if ('cbm' in said) return fixed(language, 3).format(said.cbm / 1e6)
-    if ('weight' in said) return `${f.pounds(said.weight)} lb / ${f.kg(said.weight)} kg`
-    if ('volume' in said) return `${f.cubicFeet(said.volume)} ft³ / ${f.cbm(said.volume)} m³`
-    return `${said.size.map(f.inches).join(' × ')} in`
+    if ('weight' in said) return `${f.weight(said.weight, false)} / ${f.weight(said.weight, true)}`
+    if ('volume' in said) return `${f.volume(said.volume, false)} / ${f.volume(said.volume, true)}`
+    return `${said.size.map(f.inches).join(' × ')} ${f.unit('in')}`
   }
   return (said) => {
     if (typeof said === 'string' || !('values' in said)) return value(said)

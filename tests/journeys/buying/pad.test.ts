@@ -154,3 +154,23 @@ test('a line removed from a saved list by mistake is restored with its quantity'
   await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
   expect(await faultsOf(page)).toEqual([])
 })
+
+test('a certified buyer is not asked to certify while the login is looked up', async () => {
+  const page = await openPad(390, olivia)
+  let tell: () => void = () => {}
+  const told = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  await page.route('**/user/info', async (route) => {
+    await told
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/user/info')
+  await page.goto(`${walk.url}/order_pad`)
+  await asked
+  await page.getByText('No row ready').waitFor()
+  expect(await page.getByRole('link', { name: 'Certify your company to buy' }).count()).toBe(0)
+  tell()
+  await expect.poll(() => page.getByRole('button', { name: /^Add .*to cart|^Add to cart/ }).count()).toBe(1)
+  await page.context().close()
+})

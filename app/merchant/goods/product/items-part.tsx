@@ -3,10 +3,10 @@ import { isPublishedKey } from '#rules/goods/change/fields'
 import { type DraftItem, goodsDraft } from '#rules/goods/change/goods-draft'
 import { makerCountries } from '#rules/goods/merchant/merchant-application'
 import { languages } from '#rules/sites'
+import { countryNameIn } from '#rules/text/countries'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { Select } from '../../../ui/form/field.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
-import { regionName } from '../../../ui/format/region-name.ts'
 import { CartonsField } from './cartons-field.tsx'
 import { EditedNumber, EditedText, type EditorProps } from './edited-field.tsx'
 import { FieldNotes } from './field-notes.tsx'
@@ -32,7 +32,7 @@ function OriginField({ path, editor, stale, readOnly }: EditorProps & { path: st
         <option value="">{t('unknown')}</option>
         {codes.map((code) => (
           <option key={code} value={code}>
-            {regionName(i18n.language, code)}
+            {countryNameIn(i18n.language, code)}
           </option>
         ))}
       </Select>

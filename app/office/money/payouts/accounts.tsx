@@ -1,4 +1,5 @@
 import { merchantBankState } from '#rules/paying/settlement/bank'
+import { countryNameIn } from '#rules/text/countries'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { Select } from '../../../ui/form/field.tsx'
@@ -17,7 +18,7 @@ const states = Object.keys(merchantBankState) as (keyof typeof merchantBankState
 const choices = ['resting', 'toCheck', ...states.filter((state) => state !== 'resting')] as const
 
 function AccountCard({ account }: { account: MerchantAccount }) {
-  const { t } = useTranslation('payout')
+  const { t, i18n } = useTranslation('payout')
   const { dateTime } = useFormat()
   const { merchant_name, holder, bank_name, country, last4, state, due_at, to_check_since } = account
   return (
@@ -27,7 +28,7 @@ function AccountCard({ account }: { account: MerchantAccount }) {
           <strong>{merchant_name}</strong> · {holder}
         </p>
         <p>
-          {bank_name}, {country} •••• {last4}
+          {bank_name}, {countryNameIn(i18n.language, country)} •••• {last4}
         </p>
         <p className="small soft">
           {t('accounts.asked', { name: account.asked_by, when: dateTime(account.asked_at) })}{' '}

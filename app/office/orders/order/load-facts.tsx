@@ -14,8 +14,8 @@ export function LoadFacts({ load }: { load: OrderLoad }) {
   const { metric } = useMetric()
   const { weight_g, volume_cm3, destination, from, tariff, zone } = load
   const unknown = t('load.unknown')
-  const weight = metric ? `${f.kg(weight_g)} kg` : `${f.pounds(weight_g)} lb`
-  const volume = metric ? `${f.cbm(volume_cm3)} m³` : `${f.cubicFeet(volume_cm3)} ft³`
+  const weight = f.weight(weight_g, metric)
+  const volume = f.volume(volume_cm3, metric)
   const facts = [
     ['weight', weight_g > 0 ? weight : unknown],
     ['volume', volume_cm3 > 0 ? volume : unknown],

@@ -2,9 +2,9 @@ import type { CartonSize, MediaField, PaperField } from '#rules/goods/change/fie
 import { pathParts } from '#rules/goods/change/fields'
 import { moneyFields, type PriceField, priceAt } from '#rules/goods/prices/price-cells'
 import { showMoney, toCents } from '#rules/money/money'
+import { countryNameIn } from '#rules/text/countries'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
-import { regionName } from '../../../ui/format/region-name.ts'
 import { pictureSource } from '../../../ui/picture-address.ts'
 import styles from './change.module.css'
 import { useCategoryNames } from './use-category-names.ts'
@@ -94,7 +94,7 @@ export function FieldValue({ path, value, links }: { path: string; value: unknow
   if (name === 'price_cents') return <span>{showMoney(toCents(value as number), i18n.language)}</span>
   if (name.endsWith('_mm')) return <span>{t('value.cm', { value: cm(value as number) })}</span>
   if (name === 'weight_g') return <span>{t('value.kg', { value: number((value as number) / 1000) })}</span>
-  if (name === 'origin') return <span>{regionName(i18n.language, String(value))}</span>
+  if (name === 'origin') return <span>{countryNameIn(i18n.language, String(value))}</span>
   if (typeof value === 'number') return <span>{number(value)}</span>
   return <span className={styles.words}>{String(value)}</span>
 }

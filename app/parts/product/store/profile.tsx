@@ -1,5 +1,6 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
+import { countryNameIn } from '#rules/text/countries'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import styles from './store.module.css'
@@ -31,11 +32,13 @@ function Certificates({ certificates }: Pick<Store, 'certificates'>) {
 
 /** A manufacturer's description of itself, its certificates and its place. */
 export function Profile({ store }: { store: Store }) {
-  const { t } = useTranslation('shop')
+  const { t, i18n } = useTranslation('shop')
   const { number } = useFormat()
-  const place = [store.address, [store.city, store.zip].filter(Boolean).join(' '), store.country].filter(
-    Boolean,
-  )
+  const place = [
+    store.address,
+    [store.city, store.zip].filter(Boolean).join(' '),
+    countryNameIn(i18n.language, store.country),
+  ].filter(Boolean)
   const facts: [string, string][] = [
     [t('store.address'), place.join(', ')],
     ...(store.founded_year ? [[t('store.founded'), String(store.founded_year)] as [string, string]] : []),

@@ -1,3 +1,4 @@
+import { countryNameIn } from '#rules/text/countries'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { Logo } from './logo.tsx'
@@ -13,7 +14,7 @@ type StoreHeadProps = {
 
 /** The head of a store: its banner, logo, name and place. */
 export function StoreHead({ store, heading = 'h1', unsaved }: StoreHeadProps) {
-  const { t } = useTranslation('shop')
+  const { t, i18n } = useTranslation('shop')
   const Heading = heading
   return (
     <header className={`panel ${styles.top}`}>
@@ -29,7 +30,7 @@ export function StoreHead({ store, heading = 'h1', unsaved }: StoreHeadProps) {
         <div>
           <Heading>{store.name}</Heading>
           <p className="soft">
-            {[store.city, store.country].filter(Boolean).join(', ')}
+            {[store.city, countryNameIn(i18n.language, store.country)].filter(Boolean).join(', ')}
             {store.founded_year && ` · ${t('store.since', { year: store.founded_year })}`}
           </p>
         </div>

@@ -78,7 +78,7 @@ export function TurnAround({ path, title, size, onClose }: TurnAroundProps) {
     event.preventDefault()
     event.stopPropagation()
   }
-  const length = (mm: number | null) => (mm === null ? '' : metric ? `${f.cm(mm)} cm` : `${f.inches(mm)} in`)
+  const length = (mm: number | null) => (mm === null ? '' : f.length(mm, metric))
   const measures: Record<MeasureSide, number | null> = {
     width: size.width_mm,
     depth: size.depth_mm,

@@ -21,3 +21,19 @@ export function personNameBreaches(path: string, text: string): string[] {
         : [],
     )
 }
+
+/** A measure with the sign of its unit, which readers of Chinese know by a word. */
+const measure = /\}\)? (lb|kg|cm|in|ft³|m³)(?![\p{L}\p{N}=])/u
+
+/** Where a file writes a unit that `formatsIn` writes in each language. */
+export function unitBreaches(path: string, text: string): string[] {
+  if (!/^(rules|server|app)\//.test(path) || path === 'rules/formats.ts' || /\.test\.tsx?$/.test(path))
+    return []
+  return text
+    .split('\n')
+    .flatMap((line, at) =>
+      line.includes('`') && measure.test(line)
+        ? [`${path}:${at + 1} a unit in no language: use length, weight, volume or unit of \`formatsIn\``]
+        : [],
+    )
+}

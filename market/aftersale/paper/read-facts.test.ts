@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { reading } from '#database/transaction'
+import type { Language } from '#rules/sites'
+import { aCustomer, anItem, anOrder } from '#tests/fixtures/buying'
+import { testDatabase } from '#tests/servers/database'
+import { readFacts } from './read-facts.ts'
+
+const { db } = await testDatabase()
+
+test('papers name the countries of both sides in the language of their reader', async () => {
+  const buyer = await aCustomer(db)
+  const { order_number } = await anOrder(db, buyer, { items: [await anItem(db, {})] })
+  await sql`update merchant set city = 'Foshan', country = 'CN'`.execute(db)
+  await sql`insert into certification (company_id, account_id, round, kind, auth_status, country_name, city, created_at, submitted_at)
+    values (${buyer.company_id}, ${buyer.account_id}, 9, 1, 2, 'United States', 'Fresno', ${buyer.at}, ${buyer.at})`.execute(
+    db,
+  )
+  const linesIn = async (language: Language) => {
+    const [read] = await reading(db, (tx) => readFacts(tx, sql`o.order_number = ${order_number}`, language))
+    return [...read!.facts.seller.lines, ...read!.facts.buyer.lines].join(' | ')
+  }
+  expect(await linesIn('en-US')).toMatch(/China.*United States/)
+  expect(await linesIn('zh-CN')).toMatch(/中国.*美国/)
+  expect(await linesIn('es-ES')).toMatch(/China.*Estados Unidos/)
+})

@@ -1,0 +1,39 @@
+/** The companies' possible countries by code, with the English name that is stored. */
+export const companyCountries = {
+  US: 'United States',
+  CA: 'Canada',
+  MX: 'Mexico',
+  PR: 'Puerto Rico',
+  CN: 'China',
+  HK: 'Hong Kong',
+  TW: 'Taiwan',
+  VN: 'Vietnam',
+  ES: 'Spain',
+  GB: 'United Kingdom',
+  DE: 'Germany',
+  FR: 'France',
+  IT: 'Italy',
+  CO: 'Colombia',
+  CL: 'Chile',
+  PE: 'Peru',
+  DO: 'Dominican Republic',
+  GT: 'Guatemala',
+  PA: 'Panama',
+  AU: 'Australia',
+  JP: 'Japan',
+  KR: 'South Korea',
+  IN: 'India',
+  AE: 'United Arab Emirates',
+} as const
+
+const codes = new Map<string, string>(Object.entries(companyCountries).map(([code, name]) => [name, code]))
+
+/**
+ * The name in a language of a country that is stored by its code of two letters, or by its English name; a
+ * text that is neither is given back as it is.
+ */
+export function countryNameIn(language: string, stored: string): string {
+  const code = /^[A-Z]{2}$/i.test(stored) ? stored.toUpperCase() : codes.get(stored)
+  if (code === undefined) return stored
+  return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? stored
+}
