@@ -60,6 +60,7 @@ type Account = {
   payment_locked_until: Date | null
   language: Generated<string>
   metric: boolean | null
+  last_seen_at: Date | null
   disabled_at: Date | null
   deleted_at: Date | null
   created_at: Generated<Date>

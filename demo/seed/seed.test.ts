@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { list as declaration } from '#api/goods/catalogue/find'
 import { inTransaction, reading } from '#database/transaction'
@@ -63,6 +64,15 @@ test('who is open brought all that is asked, and Baltic Birch is being set up', 
     },
   ])
   expect(found).toHaveLength(7)
+})
+
+test('nobody who placed orders was never here, nor after the demo begins', async () => {
+  const { rows } = await sql<{ email: string; last_seen_at: Date | null }>`
+    select a.email, a.last_seen_at from account a
+    where a.id in (select account_id from orders) and (a.last_seen_at is null or a.last_seen_at > ${at})`.execute(
+    db,
+  )
+  expect(rows).toEqual([])
 })
 
 test('whoever the login page lists can log in', async () => {

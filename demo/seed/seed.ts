@@ -10,6 +10,7 @@ import { seedStockRules } from './inbound/seed-stock-rules.ts'
 import { seedEnquiries } from './seed-enquiries.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedApplications } from './setup/seed-applications.ts'
+import { seedLastSeen } from './setup/seed-last-seen.ts'
 import { seedScores } from './setup/seed-scores.ts'
 import { seedSetup } from './setup/seed-setup.ts'
 
@@ -42,6 +43,7 @@ export async function seedDemo(db: Db, { passwords, files, at, secret }: DemoToo
     await seedInbounds(tx, at)
     await seedStockRules(tx, at)
     await seedScores(tx, at)
+    await seedLastSeen(tx)
     await refreshListing(tx)
     return true
   })

@@ -51,7 +51,7 @@ export async function deleteAccount(tx: Tx, actor: Buyer): Promise<{ storage_key
     where account_id = any(${ids}::int[])`.execute(tx)
   await sql`
     update account set email = 'deleted-' || user_uuid || '@deleted.invalid', password_hash = '', payment_password_hash = null,
-      first_name = '', last_name = '', phone = '', disabled_at = coalesce(disabled_at, ${actor.at}), deleted_at = ${actor.at}
+      first_name = '', last_name = '', phone = '', last_seen_at = null, disabled_at = coalesce(disabled_at, ${actor.at}), deleted_at = ${actor.at}
     where id = any(${ids}::int[])`.execute(tx)
   return { storage_keys }
 }

@@ -9,6 +9,7 @@ import { keptPageClauses } from '../../sql/kept-order.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
 import { matchesPerson } from '../../sql/match-words.ts'
 import { onePage } from '../../sql/page-query.ts'
+import { lastSeen } from '../account/session/last-seen.ts'
 
 type PersonRow = {
   account_id: number
@@ -52,7 +53,7 @@ export async function listPeople(
         exists (select from totp t where t.account_id = a.id and t.confirmed_at is not null) as totp,
         (select count(*)::int from passkey p where p.account_id = a.id) as passkeys,
         (select count(*)::int from recovery_code k where k.account_id = a.id and k.used_at is null) as recovery_codes_left,
-        (select max(coalesce(s.last_seen_at, s.created_at)) from session s where s.account_id = a.id) as last_seen_at
+        ${lastSeen('a')} as last_seen_at
       from account a left join company c on c.id = a.company_id left join merchant m on m.id = a.merchant_id
       where a.deleted_at is null and a.moved_to is null and (c.name ilike ${wanted} or m.name ilike ${wanted}
         or ${matchesPerson(searchTerms(search))})),

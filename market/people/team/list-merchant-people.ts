@@ -6,6 +6,7 @@ import { type Cents, moneyText } from '#rules/money/money'
 import { type MerchantRole, merchantMay } from '#rules/people/merchant/team'
 import type { Merchant } from '../../actor.ts'
 import { fullName } from '../../sql/full-name.ts'
+import { lastSeen } from '../account/session/last-seen.ts'
 
 type Listed = Out<typeof merchantPeople>
 type Placed = { email: string; merchant_roles: MerchantRole[]; sign_limit_cents: Cents | null }
@@ -30,7 +31,7 @@ const placeOf = ({ email, merchant_roles: roles, sign_limit_cents: limit }: Plac
 export async function listMerchantPeople(tx: Tx, actor: Merchant): Promise<Listed> {
   const { rows } = await sql<PersonRow>`
     select a.id, a.user_uuid, a.first_name, a.last_name, a.mobile_country_code, a.email, a.merchant_roles, a.sign_limit_cents, a.created_at,
-      (select max(coalesce(s.last_seen_at, s.created_at)) from session s where s.account_id = a.id) as last_seen_at
+      ${lastSeen('a')} as last_seen_at
     from account a
     where a.merchant_id = ${actor.merchant_id} and a.disabled_at is null
     order by 'owner' = any (a.merchant_roles) desc, a.id`.execute(tx)

@@ -9,6 +9,7 @@ import { type CompanyRole, companyRoles, teamMay } from '#rules/people/team'
 import type { Buyer } from '../../actor.ts'
 import { fullName } from '../../sql/full-name.ts'
 import { inMonthOf } from '../../sql/site-days.ts'
+import { lastSeen } from '../account/session/last-seen.ts'
 
 type Listed = Out<typeof teamList>
 type Limited = { order_limit_cents: Cents | null; month_limit_cents: Cents | null }
@@ -46,7 +47,7 @@ export async function listTeam(tx: Tx, actor: Buyer): Promise<Listed> {
       a.month_limit_cents, a.created_at,
       case when a.month_limit_cents is null then 0 else (select coalesce(sum(o.order_fee_cents), 0)::bigint from orders o
         where o.account_id = a.id and ${inMonthOf(month, sql`o.created_at`)} and o.status not in (${orderStatus.cancelled}, ${orderStatus.failed})) end as spent_cents,
-      (select max(coalesce(s.last_seen_at, s.created_at)) from session s where s.account_id = a.id) as last_seen_at
+      ${lastSeen('a')} as last_seen_at
     from account a
     where a.company_id = ${actor.company_id} and a.disabled_at is null
     order by array_position(${[...companyRoles]}::text[], a.company_role), a.id`.execute(tx)
