@@ -52,3 +52,16 @@ test('a word that an editor adds is understood at once', async () => {
   while ((await inTransaction(db, readStaleListing)) > 0);
   expect((await search('zorbel')).titles).toEqual(['Cedar sofa'])
 })
+
+test('where a dozen goods have all words, those that have some are not listed', async () => {
+  const stools = await aCategory(db, { 'en-US': 'Stools' })
+  const stool = (title: string) => aProduct(db, { title: titled(title), categories: [stools] })
+  await stool('Beige stool')
+  for (let n = 1; n < 12; n += 1) await stool(`Modern beige stool ${n}`)
+  const found = async () => (await search('modern beige')).titles
+  expect(await found()).toHaveLength(12)
+  expect((await found()).at(-1)).toBe('Beige stool')
+  await stool('Modern beige stool 12')
+  expect(await found()).toHaveLength(12)
+  expect(await found()).not.toContain('Beige stool')
+})

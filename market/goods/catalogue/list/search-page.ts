@@ -31,7 +31,10 @@ type Seen = { version: number; at: Date }
 const idsKept = 240
 /** A kind of which the shop has fewer is filled up with what is related to its related kinds. */
 const fewest = 3
-/** Where so many of a kind have a word that was asked for, the others of the kind are not listed. */
+/**
+ * Where so many of a kind have a word that was asked for, the others of the kind are not listed; and where so
+ * many have all words, those that have some.
+ */
 const enough = 12
 const found = memory<SearchResult>({ lifeMs: 60_000, size: 3_000 })
 const chosen = memory<{ step: SearchStep | null; lacking: boolean }>({ lifeMs: 60_000, size: 3_000 })
@@ -104,7 +107,8 @@ function chooseStep(
       if (some === 0 || (step.by === 'kind' && near === 0)) continue
       const byKind = step.by === 'kind' || step.by === 'related'
       const kinds = byKind ? kindsListed(step.sought.kinds, { near, some, lexicon: query.lexicon }) : []
-      const sought = { ...step.sought, kinds, withWords: byKind && fitting >= enough }
+      const withWords = fitting < enough ? null : byKind ? ('any' as const) : ('all' as const)
+      const sought = { ...step.sought, kinds, withWords }
       const lacking = query.head !== null && step.by !== 'kind'
       return { step: { ...step, sought }, lacking }
     }
@@ -120,13 +124,17 @@ function kindsListed(kinds: readonly AskedKind[], { near, some, lexicon }: Count
   return some < fewest ? widerKinds(kinds, lexicon) : kinds
 }
 
-/** Counts, up to enough, the goods found, those of close kinds, and of these those with any word. */
+/**
+ * Counts, up to enough, the goods found, those of close kinds, and those that fit: of close kinds with any
+ * word; without a kind, with all words.
+ */
 async function countSome(tx: Tx, sought: SoughtGoods) {
   const near = { ...sought, kinds: closeKinds(sought.kinds) }
   const count = (one: SoughtGoods) =>
     sql`(select count(*) from (${hitIds(one)} limit ${sql.lit(enough)}) h)::int`
   const byKind = sought.kinds.length > 0
-  const fitting = byKind && sought.words.length > 0 ? count({ ...near, withWords: true }) : sql`0`
+  const fits = byKind ? sought.words.length > 0 : sought.words.length > 1
+  const fitting = fits ? count({ ...near, withWords: byKind ? 'any' : 'all' }) : sql`0`
   const { rows } = await sql<{ near: number; some: number; fitting: number }>`select
     ${byKind ? count(near) : sql`0`} as near, ${count(sought)} as some, ${fitting} as fitting`.execute(tx)
   return rows[0]!

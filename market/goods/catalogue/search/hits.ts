@@ -9,8 +9,8 @@ export type WeighedWord = { text: string; lexemes: readonly string[]; weight: nu
  */
 export type SoughtGoods = {
   kinds: readonly { lexeme: string; weight: number }[]
-  /** Only goods of the kinds that have at least one of the words. */
-  withWords: boolean
+  /** Goods of the kinds with any of the words only, or those with all words; null: no further limit. */
+  withWords: 'any' | 'all' | null
   words: readonly WeighedWord[]
   documents: readonly string[]
   without: readonly string[]
@@ -110,12 +110,18 @@ function rankOf(
 function found(sought: SoughtGoods): RawBuilder<unknown> {
   const { kinds, withWords, words, documents, without, audience } = sought
   const none = without.length > 0 ? sql` and not l.said @@ ${tsqueryOf(without, 'ABC')}::tsquery` : sql``
-  const any = () => has(tsqueryOf(words.flatMap(({ lexemes }) => lexemes)))
+  const wanted = () =>
+    withWords === 'all'
+      ? sql.join(
+          words.map(({ lexemes }) => has(tsqueryOf(lexemes))),
+          sql` and `,
+        )
+      : has(tsqueryOf(words.flatMap(({ lexemes }) => lexemes)))
   if (kinds.length > 0) {
-    const some = withWords ? sql` and ${any()}` : sql``
+    const some = withWords ? sql` and ${wanted()}` : sql``
     return sql`listing l where l.head = any (${kinds.map(({ lexeme }) => lexeme)}::text[])${some}${none}`
   }
-  if (words.length > 0) return sql`listing l where ${any()}${none}`
+  if (words.length > 0) return sql`listing l where ${wanted()}${none}`
   if (documents.length > 0)
     return sql`listing l where l.document @@ ${tsqueryOf(documents.map(beginnings))}::tsquery${none}`
   return sql`listing l where l.audience & ${audience}::int = ${audience}::int and l.audience > 0${none}`

@@ -27,7 +27,7 @@ export function stepsOf(
   const words = query.words.map((word) => weighed(word, more.weights))
   const without = query.without.flatMap(({ lexemes }) => lexemes)
   const common = {
-    withWords: false,
+    withWords: null,
     form: head?.form ?? null,
     without,
     audience,
