@@ -97,6 +97,10 @@ export const questions: Record<string, ReturnType<typeof sql>> = {
       union select product_id from listing_site union select product_id from listing_number) l
     where not exists (select from listing g where g.product_id = l.product_id)
     union select product_id from listing_site l where not exists (select from site s where s.id = l.site_id)`,
+  'a row of the listing says of each site what it sells': sql`
+    select l.product_id from listing l
+    join listing_site a on a.product_id = l.product_id and a.shelf = case when l.in_all then 0 else 4000000 end
+    where l.sold_at[a.site_id] <> a.available`,
   'what is listed is of a manufacturer that sells': sql`
     select l.product_id from (select product_id from listing union select product_id from listing_card
       union select product_id from listing_shelf union select product_id from listing_number) l

@@ -34,6 +34,7 @@ type Listing = {
   width_mm: number | null
   depth_mm: number | null
   read_version: Generated<number>
+  sold_at: number[] | null
   lift: Generated<number>
 }
 

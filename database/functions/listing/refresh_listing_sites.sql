@@ -1,6 +1,6 @@
 -- Brings what each site sells of these products up to date, on all shelves where they stand. Only what has
 -- changed is even locked: most of what a site sells stays as it is. What is there is read by product: planned
--- as a join alone, PostgreSQL may read the rows of all products.
+-- as a join alone, PostgreSQL may read the rows of all products. Who calls it writes sold_at of the listing.
 create or replace function refresh_listing_sites(ids int[]) returns void language plpgsql as $$
 begin
   with sold as materialized (

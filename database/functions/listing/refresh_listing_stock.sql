@@ -19,9 +19,11 @@ begin
     where h.product_id = n.product_id and h.face = n.face
       and (h.available, h.warehouse_ids, h.sales, h.downloads) is distinct from (n.available, n.warehouse_ids, p.sales, p.downloads);
   perform refresh_listing_sites(listed);
-  update listing l set available = h.available, warehouse_ids = h.warehouse_ids, sales = h.sales, downloads = h.downloads
-    from listing_shelf h
-    where h.product_id = l.product_id and h.shelf in (0, 4000000) and l.product_id = any (listed)
-      and (l.available, l.warehouse_ids, l.sales, l.downloads) is distinct from (h.available, h.warehouse_ids, h.sales, h.downloads);
+  update listing l set available = h.available, warehouse_ids = h.warehouse_ids, sales = h.sales, downloads = h.downloads,
+      sold_at = h.sold_at
+    from (select s.*, sold_at_sites(s.product_id, s.shelf) as sold_at from listing_shelf s
+      where s.product_id = any (listed) and s.shelf in (0, 4000000) offset 0) h
+    where h.product_id = l.product_id and (l.available, l.warehouse_ids, l.sales, l.downloads, l.sold_at)
+      is distinct from (h.available, h.warehouse_ids, h.sales, h.downloads, h.sold_at);
   return cardinality(listed);
 end $$;

@@ -19,6 +19,7 @@ begin
       document = d.document, in_all = h.shelf = 0, merchant_id = h.merchant_id,
       module_type = h.module_type, from_us = h.from_us, price_cents = h.price_cents, available = h.available, sales = h.sales,
       downloads = h.downloads, shelved_at = h.shelved_at, warehouse_ids = h.warehouse_ids, traits = h.traits,
+      sold_at = sold_at_sites(h.product_id, h.shelf),
       width_mm = p.width_mm, depth_mm = p.depth_mm, read_version = coalesce(n.version, 0),
       head = coalesce(n.head, l.head), head_named = coalesce(n.named, l.head_named), audience = coalesce(n.audience, l.audience),
       title_length = coalesce(n.words, l.title_length), said = coalesce(n.said::tsvector, l.said),

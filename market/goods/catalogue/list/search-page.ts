@@ -17,7 +17,7 @@ import { type ListFilter, matching } from './filter.ts'
 import { orderOf, sortOf } from './order.ts'
 import { cardsOf, type ListPage, type ListRequest, offsetOf, type Viewer } from './page.ts'
 import { reportOf } from './search-report.ts'
-import { isBySite, lookUpSold, shelfRows } from './sold-at-site.ts'
+import { isBySite, shelfRows, soldOfFound } from './sold-at-site.ts'
 
 type Seeking = ListRequest & { sought: SoughtGoods }
 /**
@@ -200,5 +200,5 @@ function foundUnder({ input, filter, sought }: Seeking): RawBuilder<unknown> {
   const bySite = sortOf(input) === 'stock' || isBySite(filter)
   if (!bySite) return sql`select ${kept} from ${found} s where ${wanted}`
   return sql`select ${kept}, a.available as sold
-    from (select h.*, ${filter.shelf}::int as shelf from ${found} h) s ${lookUpSold(filter)} where ${wanted}`
+    from (select h.*, ${filter.shelf}::int as shelf from ${found} h) s ${soldOfFound(filter)} where ${wanted}`
 }

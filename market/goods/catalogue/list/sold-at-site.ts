@@ -12,10 +12,21 @@ export const joinSold = ({ site }: AtSite): RawBuilder<unknown> => sql`join list
  * The same join by a look-up for each row: for rows in the order of an index, or for the few that a search
  * found. Without `offset 0` PostgreSQL would read all that the site sells.
  */
-export const lookUpSold = ({ site }: AtSite): RawBuilder<unknown> => sql`cross join lateral (
-  select a.available, a.warehouse_ids from listing_site a
-  where a.product_id = s.product_id and a.shelf = s.shelf and a.site_id = (select id from site where code = ${site})
-  offset 0) a`
+export const lookUpSold = (at: AtSite): RawBuilder<unknown> => sql`cross join lateral (
+  select a.available, a.warehouse_ids from ${soldRow(at)} offset 0) a`
+
+const soldRow = ({ site }: AtSite) => sql`listing_site a
+  where a.product_id = s.product_id and a.shelf = s.shelf and a.site_id = (select id from site where code = ${site})`
+
+/**
+ * The same for rows of the listing, which tell how many a site sells; only a choice of warehouses is looked
+ * up, and what was not refreshed since the row tells it.
+ */
+export function soldOfFound(filter: ListFilter): RawBuilder<unknown> {
+  if (filter.chosen.warehouses.length > 0) return lookUpSold(filter)
+  return sql`cross join lateral (select coalesce(s.sold_at[(select id from site where code = ${filter.site})],
+    (select a.available from ${soldRow(filter)}), 0) as available) a`
+}
 
 /** Whether one of the conditions of a filter is on what the site sells. */
 export const isBySite = ({ conditions }: ListFilter, without?: FilterPart): boolean =>

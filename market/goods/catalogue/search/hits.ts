@@ -46,7 +46,7 @@ const nearSize = 0.7
 
 const facts =
   sql.raw(`sales, in_all, merchant_id, module_type, from_us, price_cents, available, downloads, shelved_at,
-  warehouse_ids, category_ids, traits, lift`)
+  warehouse_ids, sold_at, category_ids, traits, lift`)
 
 /** Whether anything is sought by words. */
 export const seeksWords = ({ kinds, words, documents, audience }: SoughtGoods) =>
