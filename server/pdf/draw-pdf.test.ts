@@ -5,11 +5,11 @@ import { languages } from '#rules/sites'
 import { aLine, pagesOf, reservedFacts, someFacts } from '#tests/fixtures/papers'
 import { openAreaTexts } from '../texts.ts'
 import { code128, qrCode } from './barcodes.ts'
-import { feetOf, openCanvas } from './canvas.ts'
+import { feetOf, mm, openCanvas, small } from './canvas.ts'
 import { drawAside } from './draw-in-worker.ts'
 import { drawPdf } from './draw-pdf.ts'
 import { withCodes } from './paper-with-barcodes.ts'
-import { titleWidth } from './pdf-parts.ts'
+import { drawSignatures, titleWidth } from './pdf-parts.ts'
 
 const at = '2026-11-22T12:00:00.000Z'
 const long = Array.from({ length: 60 }, (_, i) => aLine({ custom_sn: `NU-${i}` }))
@@ -109,4 +109,16 @@ test('a QR code has its three eyes, and another address is another code', () => 
   ])
     expect(path).toContain(`M${x} ${y}h1`)
   expect(qrCode('https://shop.test/user_center/order/T000000002-1').path).not.toBe(path)
+})
+
+test('what stands below the lines of signatures is above what follows, and beside the word for the date', () => {
+  const ink = openCanvas('a4')
+  ink.paper('Contract · C1')
+  const name =
+    'For the purchaser (confirmed by payment password) and whoever else had a word in it, at length'
+  const [paper] = coded('order')
+  const began = ink.y
+  drawSignatures(ink, { ...paper!, signatures: [{ name, by: 'Rosa', at: null }] }, String)
+  const third = (ink.width - 2 * mm(8)) / 3
+  expect(ink.y).toBeGreaterThan(began + mm(13) + ink.height(name, third - mm(9), small()))
 })

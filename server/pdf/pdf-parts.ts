@@ -143,34 +143,48 @@ export function drawNotes(ink: Canvas, paper: CodedPaper, write: Write): void {
   }
 }
 
-/** How tall a row of signatures is, and the line that says when the paper was made. */
+/** How wide the word for the date is, beside who signs. */
+const dateWidth = mm(9)
+const betweenSigns = mm(8)
+/** How tall a row of signatures is at least, and the line that says when the paper was made. */
 const signed = mm(20)
 export const madeLine: number = mm(5)
-const signaturesHeight = ({ signatures }: CodedPaper): number =>
-  Math.ceil(signatures.length / perRow) * signed
+const signWidth = (ink: Canvas): number => (ink.width - betweenSigns * (perRow - 1)) / perRow
+
+/** The height of each row of signatures: more where what stands below a line is long. */
+function signHeights(ink: Canvas, { signatures }: CodedPaper, write: Write): number[] {
+  const width = signWidth(ink) - dateWidth
+  return Array.from({ length: Math.ceil(signatures.length / perRow) }, (_, row) => {
+    const names = signatures.slice(row * perRow, (row + 1) * perRow)
+    const below = Math.max(...names.map(({ name }) => ink.height(write(name), width, small())))
+    return Math.max(signed, mm(15) + below)
+  })
+}
+const signaturesHeight = (ink: Canvas, paper: CodedPaper, write: Write): number =>
+  signHeights(ink, paper, write).reduce((sum, height) => sum + height, 0)
 
 /** The height of everything below the table. */
 export function footHeight(ink: Canvas, paper: CodedPaper, write: Write): number {
   const sums = sumsOf(ink, paper, write).reduce((sum, { height }) => sum + height, 0)
   const notes = paper.notes.reduce((sum, note) => sum + noteHeight(ink, note, write) + mm(3), 0)
-  return sums + (sums > 0 ? 2 * gap : 0) + notes + signaturesHeight(paper) + madeLine
+  return sums + (sums > 0 ? 2 * gap : 0) + notes + signaturesHeight(ink, paper, write) + madeLine
 }
 
 /** Lines for signatures, three side by side, kept on one page. Known signers are shown with name and day. */
 export function drawSignatures(ink: Canvas, paper: CodedPaper, write: Write): void {
-  const between = mm(8)
-  const width = (ink.width - between * (perRow - 1)) / perRow
-  const height = signed
-  ink.room(signaturesHeight(paper))
+  const width = signWidth(ink)
+  const heights = signHeights(ink, paper, write)
+  ink.room(signaturesHeight(ink, paper, write))
   for (const [i, { name, by, at }] of paper.signatures.entries()) {
-    const x = ink.left + (i % perRow) * (width + between)
+    const x = ink.left + (i % perRow) * (width + betweenSigns)
     const line = ink.y + mm(12)
     const half = { x, y: line - mm(4.5), width }
     ink.text(by, half, { bold: true })
     if (at) ink.text(write({ moment: at }), half, small('right'))
     drawLine(ink, { x, y: line, width }, 'strong')
-    ink.text(write(name), { x, y: line + mm(0.8), width }, small())
+    ink.text(write(name), { x, y: line + mm(0.8), width: width - dateWidth }, small())
     ink.text(write({ words: 'paper:sign.date' }), { x, y: line + mm(0.8), width }, small('right'))
-    if (i % perRow === perRow - 1 || i === paper.signatures.length - 1) ink.y += height
+    const last = i % perRow === perRow - 1 || i === paper.signatures.length - 1
+    if (last) ink.y += heights[Math.floor(i / perRow)]!
   }
 }
