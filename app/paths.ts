@@ -117,6 +117,8 @@ export const paths = {
   /** The packing list or commercial invoice of a lot. */
   lotPaper: (order_sn: string, lot: number, kind: LotPaperKind) =>
     query('/print_fob_list', { order_sn, lot, kind }),
+  /** The proforma invoice of a contract's order. */
+  proforma: (order_sn: string) => query('/print_fob_info', { order_sn }),
   /** The form of a new contract with a manufacturer, or of one that is written on. */
   contractForm: (
     of:

@@ -115,7 +115,8 @@ export default [
     route('print_labels', 'print/print-labels.tsx'),
     route('contractPrint', 'print/contract-print.tsx', { id: 'contractPrint' }),
     route('contract_print', 'print/contract-print.tsx'),
-    route('print_fob_list', 'print/print-fob-list.tsx'),
+    route('print_fob_list', 'print/print-fob-list.tsx', { id: 'print_fob_list' }),
+    route('print_fob_info', 'print/print-fob-list.tsx', { id: 'print_fob_info' }),
   ]),
   route('merchant', 'merchant/merchant.tsx', [
     index('merchant/merchant-home.tsx'),

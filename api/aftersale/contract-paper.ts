@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contractPaperKinds } from '#rules/aftersale/contract-paper/facts'
-import { lotPaperKinds } from '#rules/aftersale/contract-paper/lot-paper'
+import { tradePaperKinds } from '#rules/aftersale/contract-paper/lot-paper'
 import { sheetSizes } from '#rules/aftersale/paper/paper'
 import { lotNo } from '../buying/order-shapes.ts'
 import { call } from '../wire/call.ts'
@@ -41,12 +41,14 @@ export const makerContractPaper = call('/merchant/contractPaper', {
 })
 const ofLot = z.object({
   order_number: number(40),
-  lot_no: lotNo,
-  kind: z.enum(lotPaperKinds).describe('Its packing list without prices, or its commercial invoice.'),
+  lot_no: lotNo.default(1).describe('Left out: the first.'),
+  kind: z
+    .enum(tradePaperKinds)
+    .describe('Its packing list without prices, its commercial invoice, or the proforma of the whole order.'),
 })
 export const lotPaper = call('/home/lotPaper', {
   who: 'certified',
-  does: 'The packing list or commercial invoice of a lot of the company, to be printed.',
+  does: 'The packing list or commercial invoice of a lot of the company, or its proforma invoice, to be printed.',
   reads: true,
   in: ofLot,
   out: papers,
@@ -54,7 +56,7 @@ export const lotPaper = call('/home/lotPaper', {
 export const makerLotPaper = call('/merchant/lotPaper', {
   who: 'merchant',
   may: 'own',
-  does: 'The packing list or commercial invoice of a lot of the manufacturer, to be printed.',
+  does: 'The packing list or commercial invoice of a lot, or the proforma invoice, of the manufacturer.',
   reads: true,
   in: ofLot,
   out: papers,
@@ -62,7 +64,7 @@ export const makerLotPaper = call('/merchant/lotPaper', {
 const linkedLot = ofLot.extend({ sheet: z.enum(sheetSizes) })
 export const lotPaperLink = call('/home/lotPaperLink', {
   who: 'certified',
-  does: 'A link to the packing list or commercial invoice of a lot as a PDF, good for five minutes.',
+  does: 'A link to a paper of a lot, or the proforma invoice, as a PDF, good for five minutes.',
   reads: true,
   in: linkedLot,
   out: link,
@@ -71,7 +73,7 @@ export const lotPaperLink = call('/home/lotPaperLink', {
 export const makerLotPaperLink = call('/merchant/lotPaperLink', {
   who: 'merchant',
   may: 'own',
-  does: 'A link to the packing list or commercial invoice of a lot as a PDF, for the manufacturer.',
+  does: 'A link to a paper of a lot, or the proforma invoice, as a PDF, for the manufacturer.',
   reads: true,
   in: linkedLot,
   out: link,

@@ -1,4 +1,6 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
+import type { TradePaperKind } from '#rules/aftersale/contract-paper/lot-paper'
+import { lastLot } from '#rules/buying/contract/lot'
 import { paths } from '../paths.ts'
 import { useAnswer, useCall } from '../session/use-answer.ts'
 import { useUser } from '../session/use-session.ts'
@@ -11,16 +13,27 @@ import { PaperSheet } from './paper-sheet.tsx'
 import { PdfButton } from './pdf-button.tsx'
 import { SheetChoice, usePrintSheet } from './sheet.tsx'
 
-/** /print_fob_list with `order_sn`, `lot` and `kind`: the packing list or commercial invoice of a lot. */
+const names = {
+  packing: 'kind.packingList',
+  commercial: 'kind.commercialInvoice',
+  proforma: 'print.proforma',
+} as const
+
+/**
+ * /print_fob_list with `order_sn`, `lot` and `kind`: the packing list or commercial invoice of a lot;
+ * /print_fob_info with `order_sn`: the proforma invoice of the order.
+ */
 export default function LotPaperPage() {
   const { t } = useTranslation('lot')
+  const { pathname } = useLocation()
   const [query] = useSearchParams()
   const { user } = useUser()
   const sheet = usePrintSheet()
   const order_number = query.get('order_sn')?.trim() || '-'
   const lot = Number(query.get('lot'))
-  const lot_no = Number.isInteger(lot) && lot >= 1 && lot <= 9 ? lot : 1
-  const kind = query.get('kind') === 'commercial' ? ('commercial' as const) : ('packing' as const)
+  const lot_no = Number.isInteger(lot) && lot >= 1 && lot <= lastLot ? lot : 1
+  const listed = query.get('kind') === 'commercial' ? 'commercial' : 'packing'
+  const kind: TradePaperKind = pathname.startsWith('/print_fob_info') ? 'proforma' : listed
   const asked = { order_number, lot_no, kind }
   const isMaker = user?.kind === 'merchant'
   const ours = useAnswer('/home/lotPaper', asked, { enabled: user !== null && !isMaker })
@@ -29,7 +42,7 @@ export default function LotPaperPage() {
   const makerLink = useCall('/merchant/lotPaperLink', toFile)
   const { data, error, refetch } = isMaker ? theirs : ours
   const to = isMaker ? paths.merchant(`production/${order_number}`) : paths.order(order_number)
-  const title = `${t(kind === 'commercial' ? 'kind.commercialInvoice' : 'kind.packingList')} ${order_number}`
+  const title = `${t(names[kind])} ${order_number}`
   const acts = (
     <>
       <PdfButton

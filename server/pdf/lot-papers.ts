@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { reading } from '#database/transaction'
 import { openLotPaperFacts } from '#market/buying/contract/order/lot-paper-facts'
-import { type LotPaperKind, lotPaperKinds } from '#rules/aftersale/contract-paper/lot-paper'
+import { type TradePaperKind, tradePaperKinds } from '#rules/aftersale/contract-paper/lot-paper'
 import { type SheetSize, sheetSizes } from '#rules/aftersale/paper/paper'
 import { type ContractSide, contractSides } from '#rules/buying/contract/state'
 import { refuse } from '#rules/refusals'
@@ -16,7 +16,7 @@ import { paperPictures } from './paper-pictures.ts'
 type LotPdf = {
   order_number: string
   lot_no: number
-  kind: LotPaperKind
+  kind: TradePaperKind
   side: ContractSide
   language: Language
   sheet: SheetSize
@@ -30,14 +30,14 @@ const idOf = ({ sheet, language, kind, side, order_number, lot_no }: Params): st
 export const linkToLotPaper = (secret: string, { lot_no, ...asked }: LotPdf, at: Date): string =>
   privateLink(secret, { kind: 'lot-paper', id: idOf({ ...asked, lot_no: String(lot_no) }) }, at)
 
-/** What the PDF is called where it is saved. */
+/** What the PDF is called where it is saved; a proforma invoice is of the whole order. */
 export const lotFile = ({ kind, order_number, lot_no }: Pick<LotPdf, 'kind' | 'order_number' | 'lot_no'>) =>
-  `${kind}-${order_number}-${lot_no}.pdf`
+  kind === 'proforma' ? `${kind}-${order_number}.pdf` : `${kind}-${order_number}-${lot_no}.pdf`
 
 function readParams(params: Params): LotPdf | null {
   const sheet = among(sheetSizes, params.sheet)
   const language = among(languages, params.language)
-  const kind = among(lotPaperKinds, params.kind)
+  const kind = among(tradePaperKinds, params.kind)
   const side = among(contractSides, params.side)
   if (!sheet || !language || !kind || !side) return null
   return { sheet, language, kind, side, order_number: params.order_number, lot_no: Number(params.lot_no) }

@@ -4,10 +4,9 @@ import { openAreaTexts, type ServerTexts } from '../texts.ts'
 
 /** The locale areas with texts of papers. */
 const areas: ReadonlyMap<string, ServerTexts> = new Map(
-  ['paper', 'buy', 'pay', 'status', 'contract', 'agreement', 'presale', 'payout', 'dealer'].map((area) => [
-    area,
-    openAreaTexts(area),
-  ]),
+  ['paper', 'buy', 'pay', 'status', 'contract', 'agreement', 'milestone', 'presale', 'payout', 'dealer'].map(
+    (area) => [area, openAreaTexts(area)],
+  ),
 )
 
 /** The text of `area:key`, as the screens name it. */

@@ -43,7 +43,7 @@ export default function ProductionOrder({ params }: Route.ComponentProps) {
           <MakerNext order={data} />
           <ClaimsBox order_number={data.order_number} reader="merchant" may={may('aftersale')} />
           <EndBox order={data} side="merchant" may={may('sign')} />
-          <MilestoneBar contract={data.contract} />
+          <MilestoneBar contract={data.contract} printsOf={data.order_number} />
           <ContractGoods contract={data.contract} printsOf={data.order_number} />
           <OrderHistory order={data} toMaker />
         </>

@@ -60,7 +60,7 @@ export function OrderView({ order, staff = false, company, children }: OrderView
         <OrderBadge order={order} />
       </div>
       {order.contract ? (
-        <MilestoneBar contract={order.contract} />
+        <MilestoneBar contract={order.contract} printsOf={staff ? undefined : order.order_number} />
       ) : (
         <section className="panel">
           <OrderProgress order={order} />

@@ -98,6 +98,14 @@ function contractFacts({ contract_sn, written, version }: ContractFacts): Fact[]
   ]
 }
 
+/** The goods of a contract, each with its picture, and their sums. */
+export const goodsTable = ({ written }: ContractFacts) => ({
+  columns,
+  rows: written.lines.map(rowOf),
+  pictures: written.lines.map(({ image_path }) => (image_path === '' ? null : image_path)),
+  totals: totalsOf(written),
+})
+
 /** The first sheet of a contract: who, what, and for how much. `words`: the total in words. */
 export function goodsPaper(facts: ContractFacts, frame: Paper, words: readonly string[]): Paper {
   const { written } = facts
@@ -108,10 +116,7 @@ export function goodsPaper(facts: ContractFacts, frame: Paper, words: readonly s
       contractParty('contract:form.maker', written.seller),
       contractParty('contract:form.purchaser', written.purchaser),
     ],
-    columns,
-    rows: written.lines.map(rowOf),
-    pictures: written.lines.map(({ image_path }) => (image_path === '' ? null : image_path)),
-    totals: totalsOf(written),
+    ...goodsTable(facts),
     sums: sumsOf(written),
     notes: [
       ...noteOf('agreement:inWords', words.join('\n')),

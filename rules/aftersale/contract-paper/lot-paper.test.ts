@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { someContractFacts } from '#tests/fixtures/contract/papers'
+import { toCents } from '../../money/money.ts'
 import type { PaperText } from '../paper/paper-text.ts'
 import { type LotPaperFacts, makeLotPaper } from './lot-paper.ts'
+import type { ProformaFacts } from './proforma-paper.ts'
 
 const write = (said: PaperText): string =>
   typeof said === 'string' ? said : 'words' in said ? said.words : String(Object.values(said)[0])
@@ -12,6 +14,7 @@ const facts = (more: Partial<LotPaperFacts> = {}, loaded = true): LotPaperFacts 
   kind: 'packing',
   order_number: 'T1-1',
   contract: someContractFacts(),
+  payments: null,
   lot: {
     lot_no: 1,
     replaces: null,
@@ -61,4 +64,66 @@ test('the papers of goods that are sent again name their claim, and the invoice 
   expect(paper.notes.at(-2)?.lines).toEqual(['agreement:lot.customsValue'])
   expect(make(facts({ lot: again })).facts.map(({ said }) => said)).toContain('1 · K1')
   expect(make(facts()).facts.map(({ said }) => said)).not.toContain('1 · K1')
+})
+
+const payments: ProformaFacts = {
+  created_at: '2026-11-20T09:00:00.000Z',
+  discount_cents: toCents(0),
+  milestones: [
+    {
+      part: 1,
+      lot_no: null,
+      amount_cents: toCents(864_000),
+      state: 3,
+      due_at: null,
+      paid_at: '2026-11-21T09:00:00.000Z',
+    },
+    {
+      part: 2,
+      lot_no: 1,
+      amount_cents: toCents(2_016_000),
+      state: 1,
+      due_at: '2026-12-01T00:00:00.000Z',
+      paid_at: null,
+    },
+  ],
+  account: {
+    holder: 'Trestle',
+    bank_name: 'Bay Bank',
+    routing_number: '1',
+    account_number: '77',
+    swift: 'BAY',
+  },
+  finance: { by: 'Victor Hale', at: '2026-11-21T09:00:00.000Z' },
+}
+
+test('a proforma invoice says what is paid and due, and only to the buyer how', () => {
+  const paper = make(facts({ kind: 'proforma', payments }))
+  expect(paper.title).toBe('agreement:lot.title.proforma')
+  expect(paper.sums.map(({ said, why }) => [said, why[0]])).toEqual([
+    ['28800.00', undefined],
+    ['8640.00', 'milestone:state.s3'],
+    ['20160.00', 'milestone:state.s1'],
+  ])
+  expect(paper.facts.map(({ said }) => said)).toEqual(expect.arrayContaining(['T1-1', '77']))
+  expect(paper.steps.length).toBeGreaterThan(0)
+  expect(paper.signatures[1]).toMatchObject({ by: 'Victor Hale' })
+  const theirs = make(
+    facts({ kind: 'proforma', payments, contract: someContractFacts({}, { side: 'merchant' }) }),
+  )
+  expect(theirs.steps).toEqual([])
+  expect(JSON.stringify(theirs)).not.toContain('Bay Bank')
+})
+
+test('a proforma invoice names what claims took off, and a balance that is not due any more is left out', () => {
+  const [deposit, balance] = payments.milestones
+  const milestones = [deposit!, { ...balance!, state: 9 }]
+  const paper = make(
+    facts({
+      kind: 'proforma',
+      payments: { ...payments, milestones, discount_cents: toCents(2_016_000), finance: null },
+    }),
+  )
+  expect(paper.sums.map(({ said }) => said)).toEqual(['28800.00', '20160.00', '8640.00'])
+  expect(paper.steps).toEqual([])
 })

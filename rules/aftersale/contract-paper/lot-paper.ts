@@ -3,17 +3,23 @@ import { factOf, frameOf, paperSum } from '../paper/frame.ts'
 import type { Fact, Paper, PaperCell, PaperColumn } from '../paper/paper.ts'
 import type { ContractFacts } from './facts.ts'
 import { contractParty } from './goods-paper.ts'
+import { type ProformaFacts, proformaPaper } from './proforma-paper.ts'
 import { besideEnglish, type Write, writtenPaper } from './two-languages.ts'
 
 /** The papers of a lot that the books can write: its packing list, and the invoice for the customs. */
 export const lotPaperKinds = ['packing', 'commercial'] as const
 export type LotPaperKind = (typeof lotPaperKinds)[number]
+/** Beside them the proforma invoice of the whole order. */
+export const tradePaperKinds = [...lotPaperKinds, 'proforma'] as const
+export type TradePaperKind = (typeof tradePaperKinds)[number]
 
 /** What the papers of a lot are made of. */
 export type LotPaperFacts = {
-  kind: LotPaperKind
+  kind: TradePaperKind
   order_number: string
   contract: ContractFacts
+  /** For a proforma invoice; else null. */
+  payments: ProformaFacts | null
   lot: {
     lot_no: number
     /** The lot whose claimed goods it sends again for nothing, and that claim. */
@@ -157,20 +163,26 @@ function lotFacts({ order_number, lot, contract }: LotPaperFacts): Fact[] {
 
 type Said = Record<'english' | 'own', Write> & { at: string }
 
-/** The packing list or commercial invoice of a lot, in English and the reader's language. */
+/** A paper of a lot, or of its whole order, in English and the reader's language. */
 export function makeLotPaper(facts: LotPaperFacts, { english, own, at }: Said): Paper {
-  const { contract, kind, lot } = facts
+  const { contract, kind, lot, payments } = facts
   const frame = frameOf(
     { issuer: { ...contract.issuer, account: null }, order_number: facts.order_number, time_zone: 'UTC' },
     { kind: 'contract', title: { words: `agreement:lot.title.${kind}` }, at },
   )
+  const parties = [
+    contractParty('contract:form.maker', contract.written.seller),
+    contractParty('contract:form.purchaser', contract.written.purchaser),
+  ]
+  if (payments)
+    return writtenPaper(
+      proformaPaper({ ...facts, payments }, { ...frame, parties }),
+      besideEnglish(english, own),
+    )
   const sheet = (kind === 'packing' ? packingPaper : invoicePaper)(facts, {
     ...frame,
     facts: lotFacts(facts),
-    parties: [
-      contractParty('contract:form.maker', contract.written.seller),
-      contractParty('contract:form.purchaser', contract.written.purchaser),
-    ],
+    parties,
     ...(lot.loaded ? {} : { watermark: { words: 'agreement:lot.planned' } }),
   })
   const containers = lot.containers.map(

@@ -34,7 +34,7 @@ export function voucherFacts({ voucher }: OrderFacts): Fact[] {
 }
 
 /** To which account of ours a transfer goes. */
-export function accountFacts({ issuer: { account } }: OrderFacts): Fact[] {
+export function accountFacts({ issuer: { account } }: Pick<OrderFacts, 'issuer'>): Fact[] {
   if (!account) return []
   return [
     ...factOf('paper:fact.accountHolder', account.holder),
@@ -57,7 +57,7 @@ export const payerAndPayee = ({ buyer, issuer }: OrderFacts): Party[] => [
 
 /** How an amount is paid from outside, step by step. */
 export function howToPay(
-  { issuer, pay_before }: OrderFacts,
+  { issuer, pay_before }: Pick<OrderFacts, 'issuer' | 'pay_before'>,
   { reference, due }: { reference: string; due: string },
 ): PaperText[] {
   const { account, email, name } = issuer

@@ -88,8 +88,14 @@ test('either side gets the papers of a lot as a PDF, by a link that opens no oth
   const invoice = await server.send('/merchant/lotPaperLink', { ...asked, kind: 'commercial' }, seller.caller)
   const second = await fetch(server.url + invoice.data.url)
   expect(pdfText(Buffer.from(await second.arrayBuffer())).replace(/\s/g, '')).toContain('192.00')
+  const proforma = await server.send('/home/lotPaperLink', { ...asked, kind: 'proforma' }, person.caller)
+  expect(proforma.data.file_name).toBe(`proforma-${order_number}.pdf`)
+  const third = await fetch(server.url + proforma.data.url)
+  const whole = pdfText(Buffer.from(await third.arrayBuffer())).replace(/\s/g, '')
+  for (const said of [order_number, '192.00', '28,800.00']) expect(whole).toContain(said)
   const others = [
     data.url.replace('/packing/', '/commercial/'),
+    data.url.replace('/packing/', '/proforma/'),
     data.url.replace('/buyer/', '/merchant/'),
     data.url.replace('/1?', '/2?'),
     data.url.replace(order_number, 'T1-1'),

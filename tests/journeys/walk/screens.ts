@@ -246,6 +246,7 @@ export async function screensOf(db: Db): Promise<Record<Who, string[]>> {
       '/merchant/production?tab=all',
       `/merchant/production/${others.produced.order_number}`,
       `/print_fob_list?order_sn=${others.produced.order_number}&lot=${others.produced.lot_no}`,
+      `/print_fob_info?order_sn=${others.produced.order_number}`,
       '/merchant/presale',
       '/merchant/presale?tab=shipments&state=all',
       '/merchant/statements',

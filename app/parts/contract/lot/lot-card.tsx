@@ -91,7 +91,13 @@ export function LotCard({ lot, lines, delay, printsOf }: CardProps) {
     <section className="panel stack" aria-label={t('lot', { lot_no: lot.lot_no })}>
       <div className="between">
         <h3>{t('lot', { lot_no: lot.lot_no })}</h3>
-        <span className="badge blue">{t(`milestone:lotStates.s${lot.state}`)}</span>
+        <span className="badge blue">
+          {t(
+            lot.replaces !== null && lot.state === lotState.inspected
+              ? 'milestone:lotStates.again'
+              : `milestone:lotStates.s${lot.state}`,
+          )}
+        </span>
       </div>
       <p>
         {t('pieces', { count: lot.pieces })} · {money(lot.value)}

@@ -10,9 +10,10 @@ import type { Language } from '#rules/sites'
 import type { Buyer, Merchant } from '../../../actor.ts'
 import { openLotsOfOrder, showOrder } from '../../order/read/show-order.ts'
 import { openContractFacts, showContractFacts } from '../paper-facts.ts'
+import { readProforma } from './read-proforma.ts'
 
 /**
- * What the packing list or the invoice of a lot is made of. Refuses an order of others (`order.notFound`) and
+ * What a paper of a lot, or of its whole order, is made of. Refuses an order of others (`order.notFound`) and
  * a lot that it has not (`contract.noLot`).
  */
 export async function lotPaperFacts(
@@ -21,7 +22,7 @@ export async function lotPaperFacts(
   asked: In<typeof declared>,
 ): Promise<LotPaperFacts> {
   const order = await showOrder(tx, actor, asked)
-  return factsOf(order, asked, (contract_sn) =>
+  return factsOf(tx, { ...asked, order }, (contract_sn) =>
     showContractFacts(tx, actor, { kind: 'contract', contract_sn }),
   )
 }
@@ -32,7 +33,7 @@ type Reading = In<typeof declared> & { side: ContractSide; language: Language }
 export async function openLotPaperFacts(tx: Tx, asked: Reading): Promise<LotPaperFacts> {
   const { side, language } = asked
   const order = await openLotsOfOrder(tx, asked.order_number)
-  return factsOf(order, asked, (contract_sn) =>
+  return factsOf(tx, { ...asked, order }, (contract_sn) =>
     openContractFacts(tx, { kind: 'contract', contract_sn, side, language }),
   )
 }
@@ -43,12 +44,14 @@ type OfContract = {
 }
 
 async function factsOf(
-  order: OfContract,
-  { lot_no, kind }: In<typeof declared>,
+  tx: Tx,
+  { order, lot_no, kind }: In<typeof declared> & { order: OfContract },
   read: (contract_sn: string) => Promise<ContractFacts>,
 ): Promise<LotPaperFacts> {
   const lot = order.contract?.lots.find((one) => one.lot_no === lot_no)
   if (!order.contract || !lot) refuse('contract.noLot', {}, 'lot_no')
   const contract = await read(order.contract.contract_sn)
-  return { kind, order_number: order.order_number, contract, lot: { ...lot, loaded: lot.bl_number !== '' } }
+  const { order_number } = order
+  const payments = kind === 'proforma' ? await readProforma(tx, order_number) : null
+  return { kind, order_number, contract, payments, lot: { ...lot, loaded: lot.bl_number !== '' } }
 }
