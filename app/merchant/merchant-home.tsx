@@ -1,6 +1,7 @@
 import { useTranslation } from '../texts/use-translation.ts'
-import { EmptyState } from '../ui/page/states.tsx'
+import { EmptyState, Loading } from '../ui/page/states.tsx'
 import { ScoreSection } from './home/score-section.tsx'
+import styles from './home/today.module.css'
 import {
   ChangesWaiting,
   ClaimsWaiting,
@@ -30,8 +31,15 @@ export default function MerchantHome() {
   return (
     <div className="stack">
       <h1>{t('home.title')}</h1>
-      {sections.length > 0 ? sections : <EmptyState title={t('home.nothing')} />}
-      <ScoreSection />
+      <div className={styles.today}>
+        <div className={styles.first}>
+          <Loading lines={10} />
+        </div>
+        <div className={`stack ${styles.sections}`}>
+          {sections.length > 0 ? sections : <EmptyState title={t('home.nothing')} />}
+          <ScoreSection />
+        </div>
+      </div>
     </div>
   )
 }

@@ -2,10 +2,40 @@ import { complaintDays } from '#rules/money/commission'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
-import { ErrorState, Loading } from '../../ui/page/states.tsx'
+import { ErrorState } from '../../ui/page/states.tsx'
 import styles from './money.module.css'
 
 const nothing = (amount: string) => Number(amount) === 0
+
+/** The figures before their sums are known, each as high as it will be, so that nothing below is pushed. */
+function Awaited() {
+  const { t } = useTranslation('earning')
+  const figures = [
+    ['pending', t('opens.pending', { days: complaintDays })],
+    ['payable', t('opens.payable')],
+    ['onTheWay', t('opens.onTheWay')],
+    ['held', t('opens.held')],
+  ] as const
+  return (
+    <dl className={styles.figures} aria-busy="true">
+      {figures.map(([name, opens]) => (
+        <div key={name} className={`panel ${styles.figure}`}>
+          <dt className="small soft">{t(`figure.${name}`)}</dt>
+          <dd className={styles.sum}>
+            <span className="skeleton" style={{ display: 'inline-block', height: '1em', width: '7ch' }} />
+          </dd>
+          <dd>
+            <ul className={`small soft ${styles.opens}`}>
+              <li>{opens}</li>
+              {/* When sums of orders mature: one line at least in most cases. */}
+              {name === 'pending' && <li>{'\u00a0'}</li>}
+            </ul>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 /** What waits, can be paid out, is on the way and is held, and what opens each. */
 export function Figures() {
@@ -13,7 +43,7 @@ export function Figures() {
   const { money, date } = useFormat()
   const { data, error, refetch } = useAnswer('/merchant/money', {})
   if (error) return <ErrorState error={error} again={() => void refetch()} />
-  if (!data) return <Loading lines={3} />
+  if (!data) return <Awaited />
   const inDebt = data.payable.startsWith('-')
   const pending = [
     ...data.upcoming.map(({ on, amount }) => t('opens.on', { amount: money(amount), date: date(on) })),

@@ -63,3 +63,29 @@ test('the search in the head finds a manufacturer by its name, and shows a guest
   await stores.getByRole('link').click()
   await page.getByRole('heading', { level: 1, name: /Harlow & Pine/ }).waitFor()
 })
+
+test.each(['/merchant', '/merchant/money'])(
+  'a page whose parts come one after another does not move what is read: %s',
+  async (path) => {
+    const page = await visitor(walk.browser, 390)
+    await signIn(page, walk.url, screenPeople.merchant)
+    await page.addInitScript(() => {
+      const seen = window as unknown as { shifted: number }
+      seen.shifted = 0
+      new PerformanceObserver((list) => {
+        for (const one of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+          if (!one.hadRecentInput) seen.shifted += one.value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    let asked = 0
+    await page.route('**/merchant/*', async (route) => {
+      const later = route.request().method() === 'POST' ? 150 * ++asked : 0
+      await new Promise((done) => setTimeout(done, later))
+      await route.continue()
+    })
+    await visit(page, walk.url + path)
+    await expect.poll(() => page.locator('[aria-busy="true"]:visible').count()).toBe(0)
+    const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted)
+    expect(shifted).toBeLessThan(0.1)
+  },
+)
