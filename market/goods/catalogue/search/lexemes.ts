@@ -21,8 +21,14 @@ export async function lexemesOf(tx: Tx, words: readonly string[], lexicon: Lexic
   return words.map((word) => {
     const own = known.get(word)
     if (own?.stop) return []
-    return [...new Set([word, ...(own?.stems ?? []), ...formsOf(word, lexicon)])]
+    return withoutNarrower([...new Set([word, ...(own?.stems ?? []), ...formsOf(word, lexicon)])])
   })
+}
+
+/** What has "solid oak" has "oak": to look for both would read all that is solid. */
+function withoutNarrower(lexemes: string[]): string[] {
+  const single = new Set(lexemes.filter((lexeme) => !lexeme.includes(' ')))
+  return lexemes.filter((lexeme) => single.has(lexeme) || !lexeme.split(' ').some((part) => single.has(part)))
 }
 
 async function learn(tx: Tx, words: readonly string[]) {
