@@ -233,6 +233,16 @@ test('suggests items and categories by the beginnings of words', async () => {
   expect(await refusalOf(suggest('  '))).toBe('catalogue.searchEmpty')
 })
 
+test('suggests items by the beginning of any of their words, those whose titles have it first', async () => {
+  const titles = async (words: string) => (await suggest(words)).list.map(({ title }) => title.split(' ')[0])
+  expect(await titles('liv')).toEqual(['Birch'])
+  expect(await titles('salo')).toEqual(['Birch'])
+  expect(await titles('velv')).toEqual(['Birch', 'Cedar'])
+  expect(await titles('velv sof')).toEqual(['Birch', 'Cedar'])
+  expect(await titles('velv livi')).toEqual(['Birch'])
+  expect(await titles('zz')).toEqual([])
+})
+
 test('the one search finds stores by the beginnings of words of their names', async () => {
   const merchant_id = await aMerchant(db, 'Túlip & Brook Möbel')
   const own = { merchant_uuid: expect.any(String), name: 'Túlip & Brook Möbel', logo: null }

@@ -9,8 +9,9 @@ import type { Guest, User } from '../../actor.ts'
 import { catalogueVersion } from './catalogue-version.ts'
 import { categoryTree, type Tree } from './category-tree.ts'
 import { memory } from './memory.ts'
+import { bestSellersNamed } from './search/best-sellers.ts'
 import { currentLexicon } from './search/lexicon.ts'
-import { termsOf, wantingBeginnings } from './search/query.ts'
+import { type Term, termsOf, wantingBeginnings } from './search/query.ts'
 import { beginsAll, searchedWords, storesNamed } from './search/stores-named.ts'
 import { type QueryWords, takeApart } from './search/words.ts'
 
@@ -19,11 +20,8 @@ type Item = Suggested['list'][number]
 
 const itemsAtMost = 10
 const categoriesAtMost = 5
-/**
- * The numbers of best sellers and of others that are searched: enough for ten suggestions, and always
- * fast.
- */
-const looked = { bestSellers: 1_000, others: 300 } as const
+/** How many others than best sellers are searched: enough for ten suggestions, and always fast. */
+const othersAtMost = 300
 const kept = memory<Item[]>({ lifeMs: 60_000, size: 3_000 })
 
 /**
@@ -41,7 +39,7 @@ export async function suggestItems(
   const seen = { version: await catalogueVersion(tx), at: actor.at }
   const compact = plainLetters(input.search).replace(/[^a-z0-9]/g, '')
   const key = `${actor.language} ${compact} ${typed.latin} ${typed.han}`
-  const list = await kept.recall(key, seen, async () => find(tx, actor, { typed, compact }))
+  const list = await kept.recall(key, seen, () => find(tx, actor, { typed, compact, seen }))
   return {
     list,
     categories: categoriesNamed(await categoryTree(tx, seen), actor, typed),
@@ -49,19 +47,22 @@ export async function suggestItems(
   }
 }
 
-type Sought = { typed: QueryWords; compact: string }
+type Sought = { typed: QueryWords; compact: string; seen: { version: number; at: Date } }
 
-async function find(tx: Tx, { language }: Guest | User, { typed, compact }: Sought): Promise<Item[]> {
+async function find(tx: Tx, { language }: Guest | User, { typed, compact, seen }: Sought): Promise<Item[]> {
   // A single letter is too short to search by.
   const long = typed.latin.filter((word) => word.length > 1)
   const latin = long.length + typed.han.length > 0 ? long : typed.latin
-  const words = wantingBeginnings(await termsOf(tx, { ...typed, latin }, await currentLexicon(tx)))
+  const terms = await termsOf(tx, { ...typed, latin }, await currentLexicon(tx))
   const numbers = compact.length > 1 ? await byNumber(tx, compact) : []
-  const best = numbers.length < itemsAtMost ? await bestSellers(tx, words) : []
-  const others = numbers.length + best.length < itemsAtMost ? await anyOthers(tx, words) : []
-  const relations = new Map<number, number | null>()
-  for (const { product_id, relation_id } of [...numbers, ...best, ...others])
-    if (!relations.has(product_id)) relations.set(product_id, relation_id)
+  const best =
+    numbers.length < itemsAtMost ? await bestSellersNamed(tx, seen, { terms, limit: itemsAtMost }) : []
+  const others = numbers.length + best.length < itemsAtMost ? await anyOthers(tx, terms) : []
+  const relations = new Map<number, number | null>(
+    numbers.map(({ product_id, relation_id }) => [product_id, relation_id]),
+  )
+  for (const product_id of [...best, ...others])
+    if (!relations.has(product_id)) relations.set(product_id, null)
   const chosen = [...relations].slice(0, itemsAtMost)
   const { rows } = await sql<Item>`
     select c.words -> ${sql.lit(language)} ->> 'title' as title, r.product_id, r.id as relation_id, r.custom_sn, r.goods_sn,
@@ -74,30 +75,20 @@ async function find(tx: Tx, { language }: Guest | User, { typed, compact }: Soug
   return rows
 }
 
-type Hit = { product_id: number; relation_id: number | null }
-
-async function byNumber(tx: Tx, number: string): Promise<Hit[]> {
-  const { rows } = await sql<Hit>`
+async function byNumber(tx: Tx, number: string) {
+  const { rows } = await sql<{ product_id: number; relation_id: number }>`
     select product_id, min(relation_id) as relation_id from (
-      select * from listing_number where number >= ${number} and number < ${`${number}~`} order by number limit ${looked.others}) n
+      select * from listing_number where number >= ${number} and number < ${`${number}~`} order by number limit ${othersAtMost}) n
     group by product_id order by min(number collate "C") limit ${itemsAtMost}`.execute(tx)
   return rows
 }
 
-async function bestSellers(tx: Tx, words: string): Promise<Hit[]> {
-  const { rows } = await sql<Hit>`
-    select s.product_id, null::int as relation_id
-    from (select * from listing_shelf s where s.shelf = 0 order by s.sales desc, s.product_id desc limit ${looked.bestSellers}) s
-    where (select l.title_words @@ ${words}::tsquery from listing l where l.product_id = s.product_id)
-    order by s.sales desc, s.product_id desc limit ${itemsAtMost}`.execute(tx)
-  return rows
-}
-
-async function anyOthers(tx: Tx, words: string): Promise<Hit[]> {
-  const { rows } = await sql<Hit>`
-    select h.product_id, null::int as relation_id from search_some(${words}::tsquery, ${looked.others}) h
+async function anyOthers(tx: Tx, terms: readonly Term[]): Promise<number[]> {
+  const words = await wantingBeginnings(tx, terms)
+  const { rows } = await sql<{ product_id: number }>`
+    select h.product_id from search_some(${words}::tsquery, ${othersAtMost}) h
     where h.in_all order by h.rank desc, h.sales desc, h.product_id desc limit ${itemsAtMost}`.execute(tx)
-  return rows
+  return rows.map(({ product_id }) => product_id)
 }
 
 /** The words of the categories' names, worked out once for each tree. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { Lexicon } from '#rules/goods/search/lexicon'
 import { type Lexemes, lexemesOf } from './lexemes.ts'
@@ -22,12 +23,31 @@ const quoted = (lexeme: string) => {
   return parts.length > 1 ? `(${parts.map(quotedOne).join('&')})` : quotedOne(lexeme)
 }
 
-/** The tsquery that requires every term, as text, where a term may also be the beginning of a word. */
-export function wantingBeginnings(terms: readonly Term[]): string {
+/** How many words are meant at most by their beginning: those that most goods have. */
+const begunAtMost = 12
+
+/**
+ * The tsquery that requires every term, as text, where a term may also be the beginning of a word: of those
+ * that goods have, which an index finds one by one. By a beginning it would gather all goods of each.
+ */
+export async function wantingBeginnings(tx: Tx, terms: readonly Term[]): Promise<string> {
+  const begun = await wordsBegun(tx, terms)
   return terms
     .map(({ word, lexemes }) => {
-      const beginning = word.length > 1 ? [`${quoted(word)}:*`] : []
-      return `(${[...lexemes.map(quoted), ...beginning].join('|')})`
+      const beginning = /^\d\d+$/.test(word) ? [`${quoted(word)}:*`] : []
+      return `(${[...[...lexemes, ...(begun.get(word) ?? [])].map(quoted), ...beginning].join('|')})`
     })
     .join('&')
+}
+
+/** The words of the catalogue that begin with a term of at least two letters; numbers are none. */
+async function wordsBegun(tx: Tx, terms: readonly Term[]): Promise<Map<string, string[]>> {
+  const beginnings = terms.flatMap(({ word }) => (/^(?=.*[a-z])[a-z0-9]{2,}$/.test(word) ? [word] : []))
+  if (beginnings.length === 0) return new Map()
+  const { rows } = await sql<{ beginning: string; words: string[] }>`
+    select b.word as beginning, array(select s.word from search_word s
+      where s.word > b.word collate "C" and s.word < b.word || '~' collate "C"
+      order by s.uses desc, s.word limit ${sql.lit(begunAtMost)}) as words
+    from unnest(${beginnings}::text[]) b (word)`.execute(tx)
+  return new Map(rows.map(({ beginning, words }) => [beginning, words]))
 }
