@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,6 +22,7 @@ import { type Config, readConfig } from '#server/config/config'
 import { openFiles } from '#server/files/file-store'
 import { openProviders } from '#server/payments/providers/open-providers'
 import { signatureOf } from '#server/rpc/check-signature'
+import { type Posted, postTo } from './post.ts'
 
 /** A sender of calls: a visitor, with or without a session. */
 export type Caller = { uuid: string; key: string; token?: string }
@@ -109,12 +111,16 @@ export async function startTestServer(db: Db, options: Options = {}): Promise<Te
     const fields = Object.fromEntries(present.map(([name, value]) => [name, String(value)]))
     return { ...fields, signature: signatureOf(as.key, path, fields) }
   }
+  const agent = new Agent({ keepAlive: true })
   const post: TestServer['post'] = async (path, body, headers) =>
-    readAnswer(await fetch(url + path, { method: 'POST', body, ...(headers ? { headers } : {}) }))
+    readAnswer(await postTo(url + path, body, { agent, headers }))
 
   let closing: Promise<void> | undefined
   const close = () => {
-    closing ??= app.close().then(() => rm(folder, { recursive: true, force: true }))
+    closing ??= app.close().then(() => {
+      agent.destroy()
+      return rm(folder, { recursive: true, force: true })
+    })
     return closing
   }
   afterAll(close)
@@ -138,20 +144,11 @@ function wire(input: object): Record<string, Scalar> {
   return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, text(value)]))
 }
 
-async function readAnswer(response: Response): Promise<TestAnswer<never>> {
-  const text = await response.text()
+function readAnswer({ status, headers, text }: Posted): TestAnswer<never> {
   const said = readEnvelope(JSON.parse(text))
   if (!said) throw new Error(`no envelope: ${text}`)
   const { code, msg, reason, field, data } = said
-  return {
-    status: response.status,
-    code,
-    msg,
-    reason,
-    field,
-    data: data as never,
-    headers: response.headers,
-  }
+  return { status, code, msg, reason, field, data: data as never, headers }
 }
 
 async function sessionFor(
