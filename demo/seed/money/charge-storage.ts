@@ -91,7 +91,7 @@ async function correctLatest({ tx, actors }: Trade, at: Date): Promise<void> {
 /** What the dealer's lots cost: charged at each month's end and to the last night, billed by the month. */
 export function storageTurns(trade: Trade, at: Date) {
   const begun = hoursAfter(at, -hoursADay * (daysOfTrade + 1))
-  const days = Array.from({ length: daysOfTrade }, (_, place) => hoursAfter(at, -hoursADay * place))
+  const days = Array.from({ length: daysOfTrade }, (_, place) => hoursAfter(at, -hoursADay * place - 7))
   const nights = days.filter((day, place) => place === 0 || day.getUTCDate() === 2)
   return [
     { at: begun, work: () => seedTariffs(trade, at) },
