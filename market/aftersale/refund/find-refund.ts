@@ -3,7 +3,8 @@ import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
 import { refuse } from '#rules/refusals'
 import type { User } from '../../actor.ts'
-import { type OrderRow, refuseColleagues } from '../../buying/order/status/move.ts'
+import type { OrderRow } from '../../buying/order/status/move.ts'
+import { refuseColleagues } from '../../refuse-colleagues.ts'
 
 export type StoredRefund = Selectable<Tables['refund']>
 /** A request with its order. */

@@ -5,9 +5,9 @@ import type { Tx } from '#database/connect'
 import { inboundState } from '#rules/buying/inbound/inbound-graph'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
+import { checkPictures } from '../../check-pictures.ts'
 import { writeAudit } from '../../write-audit.ts'
 import { type LockedInbound, lockInbound } from '../order/incoming/lock-inbound.ts'
-import { checkPictures } from './check-pictures.ts'
 import { lockReservations, serveReservations } from './serve-reservations.ts'
 
 type Input = In<typeof declared>

@@ -13,9 +13,9 @@ import { type Cents, moneyText, toCents } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import { type Text3, textIn } from '#rules/sites'
 import type { Buyer, Staff } from '../../actor.ts'
+import { owedByCompany } from '../../refuse-owing.ts'
 import { countRows } from '../../sql/count-rows.ts'
 import { onePage, pageClauses } from '../../sql/page-query.ts'
-import { owedByCompany } from './owed-by-company.ts'
 
 type Bill = Selectable<Tables['storage_bill']>
 

@@ -6,8 +6,8 @@ import { dayAt } from '#rules/days'
 import { centsOfMicro, costToCome, type StorageStep } from '#rules/goods/storage/tariff'
 import { moneyText, plus, toCents, zero } from '#rules/money/money'
 import type { Buyer } from '../../actor.ts'
+import { owedByCompany } from '../../refuse-owing.ts'
 import { dayOfMoment } from '../../sql/site-days.ts'
-import { owedByCompany } from './owed-by-company.ts'
 import { tariffOn, tariffSteps } from './tariff-steps.ts'
 
 type House = {

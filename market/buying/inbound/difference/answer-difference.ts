@@ -5,8 +5,8 @@ import type { Tx } from '#database/connect'
 import { differenceState } from '#rules/buying/inbound/difference'
 import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
+import { checkPictures } from '../../../check-pictures.ts'
 import { writeAudit } from '../../../write-audit.ts'
-import { checkPictures } from '../check-pictures.ts'
 import { type LockedDifference, moveDifferences } from './move-differences.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { Tx } from '#database/connect'
 import { customerType, logisticsType, type PurchaseMode, purchaseMode } from '#rules/codes'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
-import { refuseOwing } from './refuse-owing.ts'
+import { refuseOwing } from '../../../refuse-owing.ts'
 
 type Choice = {
   keep: boolean

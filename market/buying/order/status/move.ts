@@ -7,11 +7,11 @@ import { type OrderEvent, orderGraphs } from '#rules/buying/order/graphs'
 import { mayMove } from '#rules/buying/order/order-events'
 import type { Status } from '#rules/buying/order/status'
 import type { Graph } from '#rules/graph'
-import { actsForColleagues } from '#rules/people/team'
 import { refuse } from '#rules/refusals'
 import { hasRole, orderRoles, type Role } from '#rules/roles'
 import type { Actor } from '../../../actor.ts'
 import { moveRow, type StatusTable } from '../../../move-row.ts'
+import { refuseColleagues } from '../../../refuse-colleagues.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
 
@@ -100,15 +100,6 @@ export async function move(
     noted: cause ? { cause: sql`${cause}` } : {},
   })
   return to
-}
-
-/**
- * Refuses a buyer's act on a colleague's order, where the buyer's role covers the own orders alone
- * (`team.notYourOrder`).
- */
-export function refuseColleagues(actor: Actor, order: { account_id: number }): void {
-  if (actor.kind !== 'buyer' || actsForColleagues(actor.company_role)) return
-  if (order.account_id !== actor.account_id) refuse('team.notYourOrder')
 }
 
 /**

@@ -3,8 +3,8 @@ import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 
 /**
- * Refuses pictures that this person did not upload (`upload.notFound`): who sees a shipment sees its
- * pictures.
+ * Refuses pictures that this person did not upload (`upload.notFound`): who sees what they show, a shipment
+ * or a form, sees them.
  */
 export async function checkPictures(
   tx: Tx,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { type Cents, zero } from '#rules/money/money'
+import { type Cents, moneyText, zero } from '#rules/money/money'
+import { refuse } from '#rules/refusals'
 
 /** What a company owes for storage. */
 export async function owedByCompany(tx: Tx, company_id: number): Promise<Cents> {
@@ -10,4 +11,10 @@ export async function owedByCompany(tx: Tx, company_id: number): Promise<Cents> 
     tx,
   )
   return rows[0]?.owed ?? zero
+}
+
+/** Refuses a company that owes storage (`storage.owed`): its bill comes before what it keeps or sends. */
+export async function refuseOwing(tx: Tx, company_id: number, field?: string): Promise<void> {
+  const owed = await owedByCompany(tx, company_id)
+  if (owed > 0) refuse('storage.owed', { amount: moneyText(owed) }, field)
 }
