@@ -57,7 +57,9 @@ import * as requirementList from './goods/requirement-list.ts'
 import * as score from './goods/score.ts'
 import * as dealerStock from './goods/stock/dealer-stock.ts'
 import * as officeCount from './goods/stock/office-count.ts'
+import * as officeRequisition from './goods/stock/office-requisition.ts'
 import * as ownStock from './goods/stock/own-stock.ts'
+import * as requisition from './goods/stock/requisition.ts'
 import * as storageBill from './goods/stock/storage-bill.ts'
 import * as storageTariff from './goods/stock/storage-tariff.ts'
 import * as store from './goods/store.ts'
@@ -124,6 +126,8 @@ const nouns = {
   dealerStock,
   storageBill,
   storageTariff,
+  requisition,
+  officeRequisition,
   checkout,
   contract,
   contractStart,

@@ -36,6 +36,7 @@ import { ownStoreAnswers } from './calls/goods/own-store.ts'
 import { pictureAnswers } from './calls/goods/picture.ts'
 import { priceAnswers } from './calls/goods/price.ts'
 import { requirementAnswers } from './calls/goods/requirement.ts'
+import { requisitionAnswers } from './calls/goods/requisition.ts'
 import { scoreAnswers } from './calls/goods/score.ts'
 import { storageAnswers } from './calls/goods/storage.ts'
 import { storeAnswers } from './calls/goods/store.ts'
@@ -96,6 +97,7 @@ const listed: readonly CallHandler[] = [
   ...ownStockAnswers,
   ...dealerStockAnswers,
   ...storageAnswers,
+  ...requisitionAnswers,
   ...favouriteAnswers,
   ...contractAnswers,
   ...terminationAnswers,

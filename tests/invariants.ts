@@ -6,6 +6,7 @@ import { freightQuestions } from './invariants/freight.ts'
 import { goodsQuestions } from './invariants/goods.ts'
 import { inboundQuestions } from './invariants/inbound.ts'
 import { privateQuestions } from './invariants/private.ts'
+import { requisitionQuestions } from './invariants/requisition.ts'
 import { storageQuestions } from './invariants/storage.ts'
 
 /**
@@ -18,6 +19,7 @@ export const questions: Record<string, ReturnType<typeof sql>> = {
   ...freightQuestions,
   ...privateQuestions,
   ...storageQuestions,
+  ...requisitionQuestions,
   ...goodsQuestions,
   ...inboundQuestions,
   'what is reserved is what orders hold': sql`

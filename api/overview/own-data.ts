@@ -55,6 +55,7 @@ export const deletionPreview = call('/user/deletionPreview', {
           'goods',
           'freight',
           'storage',
+          'forms',
           'money',
           'recharges',
           'payments',

@@ -2,9 +2,12 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { FreightPlace } from '#rules/aftersale/logistics/logistics-bounds'
 import type { LogisticsStatus, LogisticsStep } from '#rules/aftersale/logistics/logistics-graph'
 import type { LogisticsChargeKind } from '#rules/aftersale/logistics/logistics-money'
+import type { Collector, LossStage, LossVerdict } from '#rules/goods/private/requisition-bounds'
+import type { RequisitionKind, RequisitionState } from '#rules/goods/private/requisition-graph'
 import type { CompanyBalance } from '#rules/money/company-balance'
 import type { Cents } from '#rules/money/money'
 import type { DateText, Json } from './columns.ts'
+import type { Condition } from './stock.ts'
 
 // Freight orders; market/aftersale/logistics.
 type LogisticsOrder = {
@@ -90,6 +93,79 @@ type LogisticsHistory = {
   at: Date
 }
 
+// Requisition forms of dealers; market/goods/requisition.
+type Requisition = {
+  id: GeneratedAlways<number>
+  requisition_number: string
+  company_id: number
+  account_id: number
+  kind: RequisitionKind
+  state: Generated<RequisitionState>
+  warehouse_id: number
+  to_warehouse_id: number | null
+  note: Generated<string>
+  collector: Json<Collector> | null
+  fee_cents: Cents | null
+  ready_on: DateText | null
+  quote_until: Date | null
+  accepted_at: Date | null
+  fee_transaction_id: number | null
+  back_transaction_id: number | null
+  collected_by: Generated<string>
+  photo_file_ids: Generated<string[]>
+  reason: Generated<string>
+  created_at: Date
+  updated_at: Date
+  done_at: Date | null
+}
+
+type RequisitionLine = {
+  id: GeneratedAlways<number>
+  requisition_id: number
+  company_id: number
+  warehouse_id: number
+  relation_id: number
+  condition: Condition
+  amount: number
+  held: Generated<number>
+  gone: number | null
+  done: number | null
+  damaged: Generated<number>
+  missing: Generated<number>
+  surplus: Generated<number>
+  label_file_ids: Generated<string[]>
+}
+
+type RequisitionDifference = {
+  line_id: number
+  stage: LossStage
+  pieces: number
+  cost_cents: Cents
+  verdict: LossVerdict | null
+  compensation_cents: Cents | null
+  reason: Generated<string>
+  checked_by: number | null
+  decided_by: number | null
+  decided_at: Date | null
+  ledger_transaction_id: number | null
+  found_at: Date
+}
+
+type RequisitionTransition = { event: string; from_state: number; to_state: number; by_role: string }
+
+type RequisitionHistory = {
+  id: GeneratedAlways<number>
+  requisition_id: number
+  event: string
+  from_state: number
+  to_state: number
+  by_role: string
+  account_id: number | null
+  acting_id: number | null
+  remark: Generated<string>
+  at: Date
+}
+
 export type LogisticsTables = {
   logistics_order: LogisticsOrder
   logistics_charge: LogisticsCharge
@@ -97,4 +173,9 @@ export type LogisticsTables = {
   logistics_back: LogisticsBack
   logistics_transition: LogisticsTransition
   logistics_history: LogisticsHistory
+  requisition: Requisition
+  requisition_line: RequisitionLine
+  requisition_difference: RequisitionDifference
+  requisition_transition: RequisitionTransition
+  requisition_history: RequisitionHistory
 }

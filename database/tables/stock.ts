@@ -91,6 +91,7 @@ type PrivateMovement = {
   reason: PrivateReason
   day: DateText
   order_line_id: number | null
+  requisition_line_id: number | null
   account_id: number | null
   at: Date
 }

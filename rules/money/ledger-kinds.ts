@@ -29,6 +29,9 @@ export type LedgerTransactionKind =
   | 'logistics_back'
   | 'storage_payment'
   | 'storage_back'
+  | 'requisition_fee'
+  | 'requisition_back'
+  | 'difference_paid'
 
 /** Whose money an account of the ledger holds. */
 export type LedgerAccountKind =

@@ -120,6 +120,10 @@ const queues = {
   // Stock to be counted, and reserved pieces that a count did not find.
   stockCounts: { role: 'warehouse', hours: 2 * day, by: 'warehouse', byWarehouse: true },
   stockShort: { role: 'warehouse', hours: day, by: 'warehouse', byWarehouse: true },
+  // Forms of dealers, and what is on its way between two warehouses.
+  requisitionsToQuote: { role: 'warehouse', hours: day, by: 'warehouse', byWarehouse: true },
+  requisitionsToWork: { role: 'warehouse', hours: 2 * day, by: 'warehouse', byWarehouse: true },
+  transfersToCount: { role: 'warehouse', hours: 3 * day, by: 'warehouse', byWarehouse: true },
   // Disputed counts, to be counted again by another person.
   differences: { role: 'warehouse', hours: 2 * day, by: 'warehouse', byWarehouse: true },
   // The manufacturer answers; after two working days service does so in its place.
@@ -150,6 +154,8 @@ const queues = {
   // Once they are paid, or may be placed unpaid.
   logisticsToPlace: { role: 'service', hours: day, by: 'service' },
   logisticsCancels: { role: 'service', hours: day / 2, by: 'service' },
+  // Pieces of dealers that were missing when a form was worked.
+  requisitionLosses: { role: 'service', hours: 3 * day, by: 'service' },
   batchesToApprove: { role: 'finance', hours: day / 2 },
   refundsToAnswer: { role: 'finance', hours: 2 * day },
   refundsToPay: { role: 'finance', hours: day },

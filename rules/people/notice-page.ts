@@ -25,6 +25,7 @@ export type NoticePage = {
     | 'inbound'
     | 'stock'
     | 'storage'
+    | 'requisition'
 }
 
 /** The page that a notice, or the mail of the same name, is about; null where its text is complete. */
@@ -36,6 +37,8 @@ export function pageOfNotice(name: string, params: Params): NoticePage | null {
   if (name.startsWith('storage')) return { path: `/user_center/storage/${params.bill_number}`, of: 'storage' }
   if (name === 'freightRecharged') return { path: '/logistics/deal_log', of: 'balance' }
   if (name.startsWith('logistics')) return { path: `/logistics/order/${order_number}`, of: 'order' }
+  if (name.startsWith('requisition'))
+    return { path: `/user_center/requisition_form_list/${params.requisition_number}`, of: 'requisition' }
   if (/^payment(Review|Returned|Declined)$/.test(name))
     return { path: `/pay/payResultNew?attempt=${params.attempt_number}`, of: 'payment' }
   if (name === 'voucherRefused' || name === 'voucherShort')

@@ -51,6 +51,7 @@ import { countScores } from '#market/goods/merchant/score/count-scores'
 import { remindOfEnds } from '#market/goods/merchant/setup/remind-of-ends'
 import { relistNext } from '#market/goods/merchant/state/relist'
 import { remindOfCertificates } from '#market/goods/merchant/store/remind-of-certificates'
+import { expireRequisitions } from '#market/goods/requisition/expire-requisitions'
 import { accrueStorage } from '#market/goods/storage/accrue-storage'
 import { closeStorage, storageToClose } from '#market/goods/storage/close-storage'
 import { remindOfStorage } from '#market/goods/storage/remind-of-storage'
@@ -102,6 +103,7 @@ export const timetable: readonly TimetableJob[] = [
   { name: 'remind-of-inbounds', cron: '33 7 * * *', work: remindOfInbounds },
   { name: 'remind-of-papers', cron: '33 7 * * *', work: remindOfPapers },
   { name: 'expire-logistics', cron: '*/10 * * * *', work: expireLogistics, inBatches: true },
+  { name: 'expire-requisitions', cron: '*/10 * * * *', work: expireRequisitions, inBatches: true },
   { name: 'remind-freight', cron: '*/10 * * * *', work: remindFreight, inBatches: true },
   { name: 'expire-unpaid-reservations', cron: everyMinute, ...expireUnpaid, inBatches: true },
   { name: 'expire-unsubmitted-reservations', cron: '*/10 * * * *', ...expireDrafts, inBatches: true },

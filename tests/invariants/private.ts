@@ -19,10 +19,11 @@ export const privateQuestions: Record<string, ReturnType<typeof sql>> = {
     left join (select ${place}, sum(remaining)::int as pieces from private_lot group by ${place}) l using (${place})
     where s.on_hand <> coalesce(l.pieces, 0)`,
   // P2
-  'private stock is reserved as its company’s orders hold it': sql`
+  'private stock is reserved as its company’s orders and forms hold it': sql`
     select s.company_id, s.relation_id, s.reserved, h.held from private_stock s
-    left join (select ${place}, sum(amount - gone)::int as held from reservation
-      where state = 'held' and company_id is not null group by ${place}) h using (${place})
+    left join (select ${place}, sum(held)::int as held from (
+      select ${place}, amount - gone as held from reservation where state = 'held' and company_id is not null
+      union all select ${place}, held from requisition_line) v group by ${place}) h using (${place})
     where s.reserved <> coalesce(h.held, 0) or s.reserved not between 0 and s.on_hand`,
   // P3
   'what an order keeps is what its lines took from public stock, in lots of its company': sql`

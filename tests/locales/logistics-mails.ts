@@ -1,6 +1,7 @@
 import type { LogisticsMails } from '#market/people/message/logistics-mails'
 
 const about = { name: 'Rosa', order_number: 'L4QZ7M1K2A' }
+const form = { name: 'Rosa', requisition_number: 'Q4QZ7M1K2A' }
 /** What the verbs of freight orders give their mails. */
 export const logisticsMails: LogisticsMails = {
   freightQuoted: {
@@ -26,4 +27,15 @@ export const logisticsMails: LogisticsMails = {
   logisticsStays: { ...about, reason: 'It is on the road.' },
   logisticsCancelled: { ...about, reason: 'As you asked.', returned: '120.50' },
   logisticsExpired: about,
+  requisitionQuoted: {
+    ...form,
+    fee: '45.00',
+    ready_on: '2026-12-02',
+    quote_until: '2026-12-11T17:00:00.000Z',
+  },
+  requisitionRefused: { ...form, reason: 'No room for it' },
+  requisitionOnWay: { ...form, warehouse: 'Baltimore' },
+  requisitionDone: { ...form, missing: 1, damaged: 2 },
+  requisitionLoss: { ...form, count: 1, amount: '120.50', reason: 'Lost by the carrier' },
+  requisitionExpired: form,
 }

@@ -9,7 +9,15 @@ import type { Source } from './source.ts'
 const departments: Readonly<Record<string, readonly (readonly string[])[]>> = {
   people: [['message'], ['site', 'account', 'acting', 'company', 'staff', 'content', 'team'], ['bank']],
   money: [['coupon', 'wallet', 'earning', 'commission']],
-  goods: [['catalogue'], ['delivery'], ['storage'], ['private'], ['inventory'], ['merchant', 'picture']],
+  goods: [
+    ['catalogue'],
+    ['delivery'],
+    ['storage'],
+    ['private'],
+    ['inventory'],
+    ['requisition'],
+    ['merchant', 'picture'],
+  ],
   buying: [['cart'], ['favourite', 'saved-list'], ['order'], ['inbound'], ['contract']],
   paying: [['payment'], ['settlement'], ['statement']],
   aftersale: [['refund', 'logistics', 'paper']],

@@ -78,6 +78,7 @@ export const lots = call('/user/lots', {
               amount: z.number(),
               value: money,
               order_number: z.string().nullable(),
+              requisition_number: z.string().nullable(),
             }),
           ),
         }),

@@ -142,7 +142,7 @@ type Kept = { order_id: number; company_id: number; came: readonly Came[] }
 /** Takes all pieces that go back out of the private stock of their company, whatever state they are in. */
 async function giveBackKept(tx: Tx, actor: Staff, { order_id, company_id, came }: Kept): Promise<void> {
   const back = new Map(came.map(({ line_id, sellable, damaged }) => [line_id, sellable + damaged]))
-  const { rows } = await sql<LeavingPieces>`
+  const { rows } = await sql<LeavingPieces & { order_line_id: number }>`
     select l.id as order_line_id, r.relation_id, r.warehouse_id, r.amount / (l.amount - l.cancelled) as amount
     from order_line l join reservation r on r.order_line_id = l.id where l.order_id = ${order_id}
     order by r.relation_id, l.id`.execute(tx)

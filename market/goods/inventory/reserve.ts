@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
+import type { Condition } from '#database/tables/stock'
 import { refuse } from '#rules/refusals'
 import { summed, type Take } from './stock-take.ts'
 
@@ -28,12 +29,12 @@ export async function reservePromised(tx: Tx, warehouse_id: number, takes: reado
   if (short !== null) refuse('stock.notEnough', { relation_id: short })
 }
 
-type OwnPlace = { company_id: number; warehouse_id: number }
+type OwnPlace = { company_id: number; warehouse_id: number; condition?: Condition }
 
-/** The same of a dealer's private stock: sound pieces alone. */
+/** The same of a dealer's private stock: sound pieces unless damaged ones are meant. */
 export async function reservePrivate(tx: Tx, place: OwnPlace, takes: readonly Take[]): Promise<void> {
-  const { company_id, warehouse_id } = place
-  const here = sql`s.company_id = ${company_id} and s.warehouse_id = ${warehouse_id} and s.condition = 1`
+  const { company_id, warehouse_id, condition = 1 } = place
+  const here = sql`s.company_id = ${company_id} and s.warehouse_id = ${warehouse_id} and s.condition = ${condition}::smallint`
   const short = await takeFree(tx, { table: sql.table('private_stock'), here, free: unreserved }, takes)
   if (short !== null) refuse('stock.notEnough', { relation_id: short })
 }

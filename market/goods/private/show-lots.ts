@@ -45,8 +45,9 @@ export async function showLots(
     select l.id as lot_id, l.condition, l.received, l.remaining, l.cost_left_cents as value_cents, l.aged_from::text as since, l.note,
       o.order_number, (select coalesce(sum(c.micro_cents), 0)::text from storage_charge c where c.lot_id = l.id) as micro,
       (select json_agg(json_build_object('at', m.at, 'reason', m.reason, 'amount', m.amount, 'value_cents', m.cost_cents,
-          'order_number', n.order_number) order by m.id)
+          'order_number', n.order_number, 'requisition_number', q.requisition_number) order by m.id)
         from private_movement m left join order_line i on i.id = m.order_line_id left join orders n on n.id = i.order_id
+        left join requisition_line f on f.id = m.requisition_line_id left join requisition q on q.id = f.requisition_id
         where m.lot_id = l.id) as movements
     from (select * from private_lot where company_id = ${company_id} and relation_id = ${relation_id}
         and warehouse_id = ${warehouse_id} order by remaining > 0 desc, case when remaining > 0 then id else -id end limit 200) l

@@ -11,6 +11,7 @@ import { orderStatus, type Status } from '#rules/buying/order/status'
 import { certifiedStatus, merchantApplicationStatus, pictureStatus, refundStatus } from '#rules/codes'
 import { merchantState } from '#rules/goods/merchant/merchant-state'
 import { contestState } from '#rules/goods/merchant/score'
+import { requisitionState } from '#rules/goods/private/requisition-graph'
 import { storageOwedDays } from '#rules/goods/storage/tariff'
 import { debtDays } from '#rules/money/correction'
 import { promisedStatuses, type QueueName, queueOf } from '#rules/overview/queues'
@@ -44,6 +45,13 @@ function changesWaiting(what: keyof typeof waitingChanges): RawBuilder<unknown> 
 function freightOrders(since: RawBuilder<unknown>, where: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select ${since} as since, c.site_id from logistics_order o join company c on c.id = o.company_id where ${where}`
 }
+
+/** Forms of dealers, at the warehouse that has to act: of a transfer that is under way the one it goes to. */
+const forms = (warehouse: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql`
+  select q.updated_at as since, ${warehouse} as warehouse_id,
+    (select site_id from warehouse_area where warehouse_id = ${warehouse} order by id limit 1) as site_id
+  from requisition q where ${where}`
+const { submitted, accepted, begun, onTheWay } = requisitionState
 
 /** The queues that are no statuses of orders. */
 const others: Partial<Record<QueueName, RawBuilder<unknown>>> = {
@@ -107,6 +115,11 @@ const others: Partial<Record<QueueName, RawBuilder<unknown>>> = {
     from presale_batch b join warehouse w on w.id = b.warehouse_id where b.state = 'open'`,
   stockCounts: ofCounts(sql`c.opened_at`, sql`c.state in (0, 1)`),
   stockShort: ofCounts(sql`c.updated_at`, sql`c.short > c.written_off and not c.short_over`),
+  requisitionsToQuote: forms(sql`q.warehouse_id`, sql`q.state = ${lit(submitted)}`),
+  requisitionsToWork: forms(sql`q.warehouse_id`, sql`q.state in (${lit(accepted)}, ${lit(begun)})`),
+  transfersToCount: forms(sql`q.to_warehouse_id`, sql`q.state = ${lit(onTheWay)}`),
+  requisitionLosses: sql`select d.found_at as since, c.site_id from requisition_difference d
+    join requisition_line l on l.id = d.line_id join company c on c.id = l.company_id where d.decided_by is null`,
   inboundToReceive: sql`select i.arrived_at as since, i.warehouse_id,
       (select site_id from warehouse_area where warehouse_id = i.warehouse_id order by id limit 1) as site_id
     from inbound i where i.state in (${lit(inboundState.arrived)}, ${lit(inboundState.receiving)})`,

@@ -5,6 +5,7 @@ import type { Tx } from '#database/connect'
 import { logisticsStep } from '#rules/aftersale/logistics/logistics-graph'
 import { endStatuses } from '#rules/buying/order/end-statuses'
 import { certifiedStatus } from '#rules/codes'
+import { endStates } from '#rules/goods/private/requisition-graph'
 import { centsOfMicro } from '#rules/goods/storage/tariff'
 import { type Cents, moneyText, plus, zero } from '#rules/money/money'
 import { voucherStatus } from '#rules/status-codes'
@@ -19,6 +20,7 @@ type DeletionState = {
   freight: number
   unbilled: string
   owed: Cents
+  forms: number
   money: Cents | null
   recharges: number
   foreign: number
@@ -31,9 +33,9 @@ const noOwner = { reason: 'owner' as const, count: 1, amount: null }
 
 /**
  * What prevents the deletion of an account, and what will become of its company. Open orders, goods in our
- * warehouses, freight orders, storage that is not paid or not billed yet, money, recharges, payments under
- * review and certifications belong to the company: they prevent only its last person. The last owner has to
- * appoint another first.
+ * warehouses, freight orders, forms, storage that is not paid or not billed yet, money, recharges, payments
+ * under review and certifications belong to the company: they prevent only its last person. The last owner
+ * has to appoint another first.
  */
 export async function previewDeletion(tx: Tx, actor: Buyer): Promise<Out<typeof deletionPreview>> {
   const { account_id, company_id } = actor
@@ -48,6 +50,7 @@ export async function previewDeletion(tx: Tx, actor: Buyer): Promise<Out<typeof 
       (select count(*) from logistics_order where company_id = ${company_id} and step not in (${sql.join(over.map(sql.lit))})) as freight,
       (select coalesce(sum(micro_cents), 0)::text from storage_charge where company_id = ${company_id} and bill_id is null) as unbilled,
       (select coalesce(sum(amount_cents - corrected_cents - paid_cents), 0)::bigint from storage_bill where company_id = ${company_id}) as owed,
+      (select count(*) from requisition where company_id = ${company_id} and state not in (${sql.join(endStates.map(sql.lit))})) as forms,
       (select sum(balance_cents) from ledger_account where company_id = ${company_id}) as money,
       (select count(*) from recharge where company_id = ${company_id} and status = ${voucherStatus.pending}) as recharges,
       (select count(*) from foreign_charge f join payment_attempt a on a.id = f.payment_attempt_id
@@ -66,6 +69,7 @@ export async function previewDeletion(tx: Tx, actor: Buyer): Promise<Out<typeof 
     { reason: 'goods' as const, count: found.pieces, amount: null },
     { reason: 'freight' as const, count: Number(found.freight), amount: null },
     { reason: 'storage' as const, count: storage === zero ? 0 : 1, amount: moneyText(storage) },
+    { reason: 'forms' as const, count: Number(found.forms), amount: null },
     { reason: 'money' as const, count: money === zero ? 0 : 1, amount: moneyText(money) },
     { reason: 'recharges' as const, count: Number(found.recharges), amount: null },
     { reason: 'payments' as const, count: Number(found.foreign), amount: null },

@@ -33,6 +33,9 @@ const ofOurMoney = ({ company_id }: DataOwner) =>
 const ofOurFreight = ({ company_id }: DataOwner) =>
   sql`logistics_order_id in (select id from logistics_order where company_id = ${company_id})`
 
+const ofOurForms = ({ company_id }: DataOwner) =>
+  sql`line_id in (select id from requisition_line where company_id = ${company_id})`
+
 /** The tables with a person's data. */
 export const personTables: readonly OwnTable[] = [
   {
@@ -150,6 +153,15 @@ export const companyTables: readonly OwnTable[] = [
   { name: 'logistics_payment', rows: ofOurFreight },
   { name: 'logistics_back', rows: ofOurFreight },
   { name: 'logistics_history', rows: ofOurFreight, without: ['account_id', 'remark'] },
+  { name: 'requisition', rows: ours },
+  { name: 'requisition_line', rows: ours },
+  { name: 'requisition_difference', rows: ofOurForms, without: ['checked_by', 'decided_by'] },
+  {
+    name: 'requisition_history',
+    rows: ({ company_id }) =>
+      sql`requisition_id in (select id from requisition where company_id = ${company_id})`,
+    without: ['account_id', 'acting_id'],
+  },
   { name: 'withdrawal', rows: ours, without: ['checked_by', 'decided_by'] },
   { name: 'refund', rows: ours, without: ['decided_by', 'words'] },
   {

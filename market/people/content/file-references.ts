@@ -28,6 +28,8 @@ export const fileReferences = [
   { table: 'receipt_line', column: 'file_ids' },
   { table: 'receipt_unknown', column: 'file_ids' },
   { table: 'inbound_difference', column: 'file_ids' },
+  { table: 'requisition', column: 'photo_file_ids' },
+  { table: 'requisition_line', column: 'label_file_ids' },
   { table: 'media', column: 'file_id' },
   { table: 'product_paper', column: 'file_id' },
   { table: 'change_edit', column: 'before_file_id' },

@@ -32,6 +32,7 @@ export async function findFile(tx: Tx, actor: User, input: { id: string }): Prom
   if (actor.kind === 'merchant' && (await showsDamage(tx, input.id, actor.merchant_id))) return found
   if (await isOfContract(tx, actor, input.id)) return found
   if (await isOfReceipt(tx, actor, input.id)) return found
+  if (actor.kind === 'buyer' && (await isOfRequisition(tx, input.id, actor.company_id))) return found
   if (actor.kind !== 'staff') refuse('upload.notFound')
   const reviews =
     (hasRole(actor.roles, 'auditor') && (await isOfCertification(tx, input.id))) ||
@@ -41,6 +42,7 @@ export async function findFile(tx: Tx, actor: User, input: { id: string }): Prom
     (hasRole(actor.roles, 'finance') && (await isVoucher(tx, input.id))) ||
     (hasRole(actor.roles, 'service') && (await isOfFeedback(tx, input.id))) ||
     (hasRole(actor.roles, 'warehouse') && (await isLabel(tx, input.id))) ||
+    (hasAnyRole(actor.roles, orderRoles) && (await isOfRequisition(tx, input.id))) ||
     (afterSale.some((role) => hasRole(actor.roles, role)) && (await showsDamage(tx, input.id)))
   if (!reviews) refuse('upload.notFound')
   return found
@@ -71,6 +73,17 @@ async function isOfReceipt(tx: Tx, actor: User, id: string): Promise<boolean> {
         union all select receipt_id from receipt_unknown where file_ids @> array[${id}::uuid] and file_ids <> '{}') n
       join receipt c on c.id = n.receipt_id join inbound i on i.id = c.inbound_id where ${own})
       or exists (select from inbound_difference i where i.file_ids @> array[${id}::uuid] and i.file_ids <> '{}' and ${own}) as found`.execute(
+    tx,
+  )
+  return rows[0]!.found
+}
+
+/** Whether the file shows the work on a requisition form or is a label of its goods, of a company or any. */
+async function isOfRequisition(tx: Tx, id: string, company_id?: number): Promise<boolean> {
+  const own = company_id === undefined ? sql`true` : sql`company_id = ${company_id}`
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from requisition where photo_file_ids @> array[${id}::uuid] and photo_file_ids <> '{}' and ${own})
+      or exists (select from requisition_line where label_file_ids @> array[${id}::uuid] and label_file_ids <> '{}' and ${own}) as found`.execute(
     tx,
   )
   return rows[0]!.found

@@ -1,7 +1,9 @@
 type Greeted = { name: string }
 type OfFreight = Greeted & { order_number: string }
 
-/** The mails about the freight of orders, and about freight orders to who asked for them. */
+type OfForm = Greeted & { requisition_number: string }
+
+/** The mails about the freight of orders, freight orders and requisition forms. */
 export type LogisticsMails = {
   freightQuoted: Greeted & {
     order_number: string
@@ -25,4 +27,13 @@ export type LogisticsMails = {
   logisticsCancelled: OfFreight & { reason: string; returned: string }
   /** Its quotation was not accepted in time. */
   logisticsExpired: OfFreight
+  requisitionQuoted: OfForm & { fee: string; ready_on: string; quote_until: string }
+  requisitionRefused: OfForm & { reason: string }
+  /** `warehouse`: where the goods go. */
+  requisitionOnWay: OfForm & { warehouse: string }
+  /** How many pieces were missing or damaged. */
+  requisitionDone: OfForm & { missing: number; damaged: number }
+  /** What is paid for `count` missing pieces, or `none`. */
+  requisitionLoss: OfForm & { count: number; amount: string; reason: string }
+  requisitionExpired: OfForm
 }

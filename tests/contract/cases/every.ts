@@ -40,6 +40,7 @@ import { pictureCases } from './goods/picture.ts'
 import { priceCases } from './goods/price.ts'
 import { priceSheetCases } from './goods/price-sheet.ts'
 import { requirementCases } from './goods/requirement.ts'
+import { requisitionCases } from './goods/requisition.ts'
 import { scoreCases } from './goods/score.ts'
 import { storageCases } from './goods/storage.ts'
 import { correctionCases } from './money/correction.ts'
@@ -155,5 +156,6 @@ export const everyCase: Cases<CallPath> = {
   ...closureCases,
   ...priceSheetCases,
   ...requirementCases,
+  ...requisitionCases,
   ...landedCostCases,
 }

@@ -93,6 +93,13 @@ const lists: Partial<Record<CallPath, Grown>> = {
   },
   '/user/logisticsDealLog': { table: 'ledger_entry' },
   '/user/logisticsOrderList': { table: 'logistics_order', asked: { tab: 'all' } },
+  '/user/requisitionList': {
+    table: 'requisition',
+    first: {
+      ...{ requisition_number: 'Q234567890', company_id: 1, account_id: 1, kind: 3, warehouse_id: 1 },
+      ...{ created_at: at, updated_at: at },
+    },
+  },
   '/user/noticeList': { table: 'notice', instant: 'created_at' },
   '/user/pictureRequests': { table: 'picture_request' },
 }

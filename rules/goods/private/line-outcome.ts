@@ -1,0 +1,77 @@
+import { type Cents, toCents } from '../../money/money.ts'
+import { type RequisitionKind, requisitionKind } from './requisition-graph.ts'
+
+/** What the warehouse found of a line: sound pieces (of damaged goods, pieces), and damaged ones. */
+export type PiecesFound = { pieces: number; damaged: number }
+
+type Line = {
+  kind: RequisitionKind
+  condition: 1 | 2
+  amount: number
+  /** Of a count: what else of the same lies there, held by orders or come since. */
+  beside: number
+}
+
+/** What becomes of a line; together `done`, `damaged` and `missing` are its pieces. */
+export type LineOutcome = { done: number; damaged: number; missing: number; surplus: number }
+
+/**
+ * What becomes of a line by what was found of it, or null where that cannot be: more than the line has, or
+ * damaged pieces where they make no difference. Of a count all pieces of the same are told, and those that
+ * are not of the form come first.
+ */
+export function lineOutcome(
+  { kind, condition, amount, beside }: Line,
+  { pieces, damaged }: PiecesFound,
+): LineOutcome | null {
+  if (damaged > 0 && (condition === 2 || kind === requisitionKind.dispose)) return null
+  if (damaged > amount || pieces < 0 || damaged < 0) return null
+  if (kind !== requisitionKind.count) {
+    const missing = amount - pieces - damaged
+    return missing < 0 ? null : { done: pieces, damaged, missing, surplus: 0 }
+  }
+  const ours = pieces - beside
+  if (ours < 0) return null
+  const done = Math.min(ours, amount - damaged)
+  return { done, damaged, missing: amount - damaged - done, surplus: ours - done }
+}
+
+/** Pieces of a lot that left, with what was paid for them. */
+export type PartOut = { lot_id: number; amount: number; cost_cents: Cents }
+export type PartIn = { lot_id: number; damaged: boolean; amount: number; cost_cents: Cents }
+
+/**
+ * What arrives of pieces that left, the oldest lots first: sound ones, then damaged ones; the last are those
+ * that are missing. Each part takes its share of what was paid for its lot, rounded down, the last of a lot
+ * the rest.
+ */
+export function partsArrived(out: readonly PartOut[], { pieces, damaged }: PiecesFound): PartIn[] {
+  let before = 0
+  return out.flatMap(({ lot_id, amount, cost_cents }) => {
+    const from = before
+    before += amount
+    const shareUpTo = (count: number) => Number((BigInt(cost_cents) * BigInt(count)) / BigInt(amount))
+    const within = (place: number) => Math.min(Math.max(place - from, 0), amount)
+    const part = (begin: number, end: number, isDamaged: boolean): PartIn[] => {
+      const [first, last] = [within(begin), within(end)]
+      if (last === first) return []
+      return [
+        {
+          lot_id,
+          damaged: isDamaged,
+          amount: last - first,
+          cost_cents: toCents(shareUpTo(last) - shareUpTo(first)),
+        },
+      ]
+    }
+    return [...part(0, pieces, false), ...part(pieces, pieces + damaged, true)]
+  })
+}
+
+type Costing = { cost_cents: number }
+
+/** What was paid for pieces that left and did not come. */
+export function lostCost(out: readonly Costing[], came: readonly Costing[]): Cents {
+  const sum = (of: readonly Costing[]) => of.reduce((all, { cost_cents }) => all + cost_cents, 0)
+  return toCents(sum(out) - sum(came))
+}
