@@ -86,6 +86,11 @@ export const paths = {
   storageBill: (number: string) => `/user_center/storage/${number}`,
   salesOrders: () => '/user_center/sales_order_list',
   newSalesOrder: (warehouse?: string) => query('/user_center/new_sales_order', { warehouse }),
+  requisitions: () => '/user_center/requisition_form_list',
+  requisition: (number: string) => `/user_center/requisition_form_list/${number}`,
+  /** A new form about goods of a warehouse, that go to another; or the draft that is changed. */
+  newRequisition: (about: { form?: string; warehouse?: string; to?: string } = {}) =>
+    query('/user_center/new_requisition', about),
   warehouses: () => '/user_center/warehouse_list',
   savedLists: () => '/user_center/saved_list',
   savedList: (id: number) => `/user_center/saved_list/${id}`,

@@ -47,6 +47,7 @@ export const deeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/office/decideDocuments': 'final',
   '/office/decideForeignCharge': 'final',
   '/office/decidePictures': 'final',
+  '/office/decideLoss': 'final',
   '/office/decideRecharge': 'final',
   '/office/decideRefund': 'final',
   '/office/decideWithdrawal': 'final',
@@ -79,6 +80,7 @@ export const deeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/office/presaleArrive': 'final',
   '/office/publishArticle': '/office/unpublishArticle',
   '/office/quoteFinal': 'final',
+  '/office/quoteRequisition': 'changed',
   '/office/rateCheck': 'final',
   '/office/rateSave': '/office/rateCheck',
   '/office/receiveReturn': 'final',
@@ -118,6 +120,7 @@ export const deeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/office/unpackCarton': '/office/scanCarton',
   '/office/unpublishArticle': '/office/publishArticle',
   '/office/waiveRequirement': 'final',
+  '/office/workRequisition': 'final',
 }
 
 /** Calls that no screen makes yet; the one that does moves its call to the list above. */

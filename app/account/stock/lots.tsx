@@ -72,14 +72,19 @@ function Movements({ lot }: { lot: Lots['lots'][number] }) {
     <DataTable
       caption={t('lots.movements')}
       rows={lot.movements}
-      keyOf={({ at, reason, amount, order_number }) => `${at} ${reason} ${amount} ${order_number}`}
+      keyOf={({ at, reason, amount, ...of }) =>
+        `${at} ${reason} ${amount} ${of.order_number} ${of.requisition_number}`
+      }
       columns={[
         { title: t('lots.at'), cell: ({ at }) => dateTime(at) },
         { title: t('lots.what'), cell: ({ reason }) => t(`lots.reason.${reason}`) },
         {
           title: t('lots.order'),
-          cell: ({ order_number }) =>
-            order_number ? <Link to={paths.order(order_number)}>{order_number}</Link> : '–',
+          cell: ({ order_number, requisition_number }) => {
+            if (order_number) return <Link to={paths.order(order_number)}>{order_number}</Link>
+            if (!requisition_number) return '–'
+            return <Link to={paths.requisition(requisition_number)}>{requisition_number}</Link>
+          },
         },
         { title: t('inventory.pieces'), num: true, cell: ({ amount }) => number(amount) },
         { title: t('inventory.value'), num: true, cell: ({ value }) => money(value) },

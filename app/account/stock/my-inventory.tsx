@@ -32,10 +32,17 @@ export default function MyInventory() {
   return (
     <>
       <PageHead>
-        {has && sum.free > 0 && may('order') && (
-          <Link className="btn primary" to={paths.newSalesOrder()}>
-            {t('sales.new')}
-          </Link>
+        {has && may('order') && (
+          <div className="row">
+            <Link className="btn" to={paths.newRequisition()}>
+              {t('inventory.form')}
+            </Link>
+            {sum.free > 0 && (
+              <Link className="btn primary" to={paths.newSalesOrder()}>
+                {t('sales.new')}
+              </Link>
+            )}
+          </div>
         )}
       </PageHead>
       {has && <InventorySum sum={sum} />}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
+import { useMay } from '../../session/use-may.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { SearchBox } from '../../ui/list/search-box.tsx'
@@ -16,6 +17,7 @@ export const handle: PageHandle = { title: 'account:menu.warehouses', lead: 'dea
 export default function WarehouseList() {
   const { t } = useTranslation('dealer')
   const { number } = useFormat()
+  const may = useMay()
   const { search: zip_code } = useListQuery()
   const { data, error, refetch } = useAnswer('/supply/goods/warehouse/list', { zip_code })
   return (
@@ -42,6 +44,13 @@ export default function WarehouseList() {
               <p>
                 <Link to={`${paths.inventory()}?warehouse=${house.warehouse_id}`}>
                   {t('houses.own', { count: house.own.pieces, m3: number(house.own.m3) })}
+                </Link>
+              </p>
+            )}
+            {house.own && may('order') && (
+              <p>
+                <Link className="underlined" to={paths.newRequisition({ to: String(house.warehouse_id) })}>
+                  {t('houses.move')}
                 </Link>
               </p>
             )}

@@ -22,6 +22,7 @@ import pay from '#locales/en-US/pay.json'
 import payout from '#locales/en-US/payout.json'
 import presale from '#locales/en-US/presale.json'
 import refund from '#locales/en-US/refund.json'
+import requisition from '#locales/en-US/requisition.json'
 import score from '#locales/en-US/score.json'
 import security from '#locales/en-US/security.json'
 import status from '#locales/en-US/status.json'
@@ -54,6 +55,7 @@ export default {
   payout,
   presale,
   refund,
+  requisition,
   score,
   security,
   status,

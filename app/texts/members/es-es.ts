@@ -22,6 +22,7 @@ import pay from '#locales/es-ES/pay.json'
 import payout from '#locales/es-ES/payout.json'
 import presale from '#locales/es-ES/presale.json'
 import refund from '#locales/es-ES/refund.json'
+import requisition from '#locales/es-ES/requisition.json'
 import score from '#locales/es-ES/score.json'
 import security from '#locales/es-ES/security.json'
 import status from '#locales/es-ES/status.json'
@@ -54,6 +55,7 @@ export default {
   payout,
   presale,
   refund,
+  requisition,
   score,
   security,
   status,

@@ -22,6 +22,7 @@ import pay from '#locales/zh-CN/pay.json'
 import payout from '#locales/zh-CN/payout.json'
 import presale from '#locales/zh-CN/presale.json'
 import refund from '#locales/zh-CN/refund.json'
+import requisition from '#locales/zh-CN/requisition.json'
 import score from '#locales/zh-CN/score.json'
 import security from '#locales/zh-CN/security.json'
 import status from '#locales/zh-CN/status.json'
@@ -54,6 +55,7 @@ export default {
   payout,
   presale,
   refund,
+  requisition,
   score,
   security,
   status,

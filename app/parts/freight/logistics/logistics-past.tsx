@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { DataTable } from '../../../ui/list/data-table.tsx'
-import styles from './logistics.module.css'
+import { PastList } from '../../../ui/text/past-list.tsx'
 import type { LogisticsOrder } from './logistics.ts'
 
 /** What a freight order costs, what is paid of it and what is left. */
@@ -60,27 +60,15 @@ export function LogisticsMoney({ order }: { order: LogisticsOrder }) {
   )
 }
 
-/** What happened to a freight order, the newest first. */
+/** What happened to a freight order. */
 export function LogisticsHistory({ order }: { order: LogisticsOrder }) {
   const { t } = useTranslation('logistics')
   const { money, dateTime } = useFormat()
-  return (
-    <section className="panel stack" aria-labelledby="freight-past">
-      <h2 id="freight-past">{t('history')}</h2>
-      <ol className={styles.history} reversed>
-        {order.history.toReversed().map(({ event, by, by_role, amount, remark, at }) => (
-          <li key={`${at}-${event}-${amount}`}>
-            <p>
-              <strong>{t(`happened.${event}`)}</strong>
-              {amount && amount !== '0.00' && ` · ${money(amount)}`}
-            </p>
-            <p className="small soft">
-              <time dateTime={at}>{dateTime(at)}</time> · {by ?? t(`role.${by_role}`)}
-            </p>
-            {remark && <p className="small">{remark}</p>}
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
+  const events = order.history.map(({ event, by, by_role, amount, remark, at }) => ({
+    key: `${at}-${event}-${amount}`,
+    what: [t(`happened.${event}`), amount && amount !== '0.00' && money(amount)].filter(Boolean).join(' · '),
+    by: by ?? t(`role.${by_role}`),
+    ...{ at, remark },
+  }))
+  return <PastList title={t('history')} events={events} timeOf={dateTime} />
 }
