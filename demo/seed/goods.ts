@@ -4,6 +4,7 @@ import type { Tx } from '#database/connect'
 export type Goods = {
   item(sn: string): { product_id: number; relation_id: number }
   area(site: string, warehouse: string): number
+  house(warehouse: string): number
   address(company_id: number): number
 }
 
@@ -14,7 +15,7 @@ export async function findGoods(tx: Tx): Promise<Goods> {
     .selectFrom('warehouse_area as a')
     .innerJoin('site as s', 's.id', 'a.site_id')
     .innerJoin('warehouse as w', 'w.id', 'a.warehouse_id')
-    .select(['a.id', 's.code as site', 'w.code as warehouse'])
+    .select(['a.id', 'a.warehouse_id', 's.code as site', 'w.code as warehouse'])
     .execute()
   const addresses = await tx
     .selectFrom('address')
@@ -32,6 +33,8 @@ export async function findGoods(tx: Tx): Promise<Goods> {
         areas.find((area) => area.site === site && area.warehouse === warehouse) ??
         missing(`area ${site} ${warehouse}`)
       ).id,
+    house: (warehouse) =>
+      (areas.find((area) => area.warehouse === warehouse) ?? missing(`warehouse ${warehouse}`)).warehouse_id,
     address: (company_id) =>
       (
         addresses.find((address) => address.company_id === company_id) ??

@@ -27,6 +27,7 @@ import { cardTurns } from './money/pay-by-card.ts'
 import { recharge } from './money/recharge.ts'
 import { settlementTurns } from './money/settle-merchants.ts'
 import { freightOrderTurns } from './money/ship-freight.ts'
+import { requisitionTurns } from './money/work-requisitions.ts'
 import { presaleTurns } from './presale/turns.ts'
 import { sayFeedback } from './say-feedback.ts'
 import { type Happening, lives } from './stages.ts'
@@ -57,6 +58,7 @@ export async function seedOrders(
     ...freightTurns(trade, at),
     ...freightOrderTurns(trade, at),
     ...storageTurns(trade, at),
+    ...requisitionTurns(trade, at),
   ]
   const reservations = await presaleTurns(trade, at)
   const others = [

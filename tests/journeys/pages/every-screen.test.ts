@@ -31,7 +31,7 @@ const ways = [
 ] as const
 
 /**
- * Routes that answer with a text, by a redirect, or only after a run, with own stock or with freight orders
+ * Routes that answer with a text, by a redirect, or only after a run, with own stock, forms or freight orders
  * that the demo's buyer lacks: not tested here.
  */
 const elsewhere = [
@@ -45,6 +45,7 @@ const elsewhere = [
   'logistics/order/:number',
   'user_center/storage/:number',
   'office/storage/:number',
+  'user_center/requisition_form_list/:number',
   'merchant/import/:id',
   'office/import/:id',
   'office/batches/:id',

@@ -60,9 +60,9 @@ const buyerScreens = (
   '/contract_purchase',
   `/contract_purchase/${contract.contract_sn}`,
   `/fobBuyNow?merchant_uuid=${contract.maker_uuid}`,
-  ...['my_inventory', 'storage', 'warehouse_list', 'sales_order_list', 'new_sales_order', 'saved_list'].map(
-    (page) => `/user_center/${page}`,
-  ),
+  ...'my_inventory storage warehouse_list sales_order_list new_sales_order requisition_form_list new_requisition saved_list'
+    .split(' ')
+    .map((page) => `/user_center/${page}`),
   `/user_center/saved_list/${saved.id}`,
   '/buyNow',
   '/specialBuyNow',
@@ -128,9 +128,15 @@ const inboundScreens = (counted: string) => [
   '/office/inbound/differences?tab=all',
 ]
 
+/** The screens of what dealers ask for: freight orders and requisition forms. */
+const dealerScreens = ({ freight, requisition: form }: Others) => [
+  ...['', '?tab=all', `/${freight.logistics_number}`].map((page) => `/office/freight${page}`),
+  ...['', '?tab=all', '/losses', `/${form.requisition_number}`].map((page) => `/office/requisitions${page}`),
+]
+
 const staffScreens = (
   { company_id, paid, toPack }: Orders,
-  { refund, feedback, review, enquiry, application, change, counted, statement, freight }: Others,
+  { refund, feedback, review, enquiry, application, change, counted, statement }: Others,
 ) => [
   ...[
     '',
@@ -187,7 +193,6 @@ const staffScreens = (
   '/office/batches',
   '/office/presale?state=all',
   ...inboundScreens(counted),
-  ...['', '?tab=all', `/${freight.logistics_number}`].map((page) => `/office/freight${page}`),
   '/office/disputes',
   '/office/disputes?tab=claims',
   '/office/presale?state=toAnswer',
@@ -210,7 +215,7 @@ export async function screensOf(db: Db): Promise<Record<Who, string[]>> {
   return {
     guest: guestScreens(others),
     buyer: buyerScreens(orders, others),
-    staff: staffScreens(orders, others),
+    staff: [...staffScreens(orders, others), ...dealerScreens(others)],
     merchant: [
       '/merchant',
       '/merchant/products',

@@ -57,6 +57,15 @@ const freightOf = (db: Db) =>
     .orderBy('id')
     .executeTakeFirstOrThrow()
 
+/** A form of the demo's dealer that the warehouse works on. */
+const requisitionOf = (db: Db) =>
+  db
+    .selectFrom('requisition')
+    .select('requisition_number')
+    .where('state', '=', 4)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+
 /** An order in production of a manufacturer's contract. */
 const producedOf = (db: Db) =>
   db
@@ -207,6 +216,7 @@ export async function othersOf(db: Db, company_id: number) {
     contract: await contractOf(db, company_id),
     produced: await producedOf(db),
     freight: await freightOf(db),
+    requisition: await requisitionOf(db),
     review,
     feedback,
     notice,
