@@ -137,22 +137,36 @@ async function ship(
 
 type Sides = Awaited<ReturnType<typeof bothSides>>
 
-/** The second lot goes the way of the first, by calls. */
-async function shipSecond(sides: Sides, order_number: string) {
-  const lots = lotsOf(db, { ...sides, order_number })
-  const lot = { lot_no: 2 }
-  await lots.inspect({ inspected_on: today, ...lot })
-  await lots.judge(lot)
-  await lots.pay()
-  const said = await shipping(db, sides.seller)
-  const containers = [{ container_number: 'CSQU3054383', type: '40HQ', packages: 50 }]
-  const packing = [{ line_no: 1, pieces: 50, cartons: 50, gross_kg: 1200, cbm: 30 }]
+type Lots = ReturnType<typeof lotsOf>
+
+/** A lot of so many pieces leaves with its papers, by calls. */
+async function load(lots: Lots, { seller }: Sides, { lot_no, pieces }: { lot_no: number; pieces: number }) {
+  const said = await shipping(db, seller)
+  const containers = [{ container_number: 'CSQU3054383', type: '40HQ', packages: pieces }]
+  const packing = [{ line_no: 1, pieces, cartons: pieces, gross_kg: 1200, cbm: 30 }]
   await lots.ship({
-    ...{ ...said, ...lot, sailed_on: today, eta: addDays(today, 20) },
+    ...{ ...said, lot_no, sailed_on: today, eta: addDays(today, 20) },
     containers: JSON.stringify(containers),
     packing: JSON.stringify(packing),
   })
-  await lots.decide(await aStaff(db, ['finance'], new Date()), {}, lot)
+  await lots.decide(await aStaff(db, ['finance'], new Date()), {}, { lot_no })
+}
+
+/** The second lot goes the way of the first, by calls. */
+async function shipSecond(sides: Sides, order_number: string) {
+  const lots = lotsOf(db, { ...sides, order_number })
+  await lots.inspect({ inspected_on: today, lot_no: 2 })
+  await lots.judge({ lot_no: 2 })
+  await lots.pay()
+  await load(lots, sides, { lot_no: 2, pieces: 50 })
+}
+
+/** The two pieces that are sent again come sound, by calls. */
+async function sendAgain(sides: Sides, order_number: string) {
+  const lots = lotsOf(db, { ...sides, order_number })
+  await load(lots, sides, { lot_no: 3, pieces: 2 })
+  await lots.arrive({ lot_no: 3, arrived_on: today })
+  await lots.receive([], { lot_no: 3 })
 }
 
 /** Of the first lot three pieces are damaged and two missing; the second is sound. */
@@ -179,7 +193,7 @@ async function receive(buyer: Walker, desk: Walker, { number, model }: { number:
   await buyer.sure('lot:receive.allSound', 'lot:receive.allSound')
 }
 
-/** The damaged and missing goods are claimed, and settled by an offer. */
+/** The damaged and missing goods are claimed, and settled by a sum and two pieces that are sent again. */
 async function settle(buyer: Walker, maker: Walker, { number, model }: { number: string; model: string }) {
   await buyer.sure('claim:claim', 'claim:send', async (dialog) => {
     for (const kind of ['c2', 'c3'])
@@ -190,11 +204,16 @@ async function settle(buyer: Walker, maker: Walker, { number, model }: { number:
     await buyer.field('claim:asked', {}, dialog).fill('1000.00')
   })
   await maker.at(`/merchant/production/${number}`, (page) => page.getByText(maker.t('claim:act.offer')))
-  await maker.sure('claim:act.offer', 'claim:do.offer', (dialog) =>
-    maker.field('claim:amount', {}, dialog).fill('640.00'),
-  )
+  await maker.sure('claim:act.offer', 'claim:do.offer', async (dialog) => {
+    await maker.field('claim:amount', {}, dialog).fill('640.00')
+    await dialog.getByLabel(maker.t('claim:again.offer')).check()
+    await maker.field('claim:again.pieces', { model, most: 5 }, dialog).fill('2')
+    await maker.day('claim:again.by').fill(today)
+  })
   await buyer.at(`/user_center/order/${number}`, (page) => page.getByText(buyer.t('claim:act.accept')))
+  await buyer.page.getByText(`2 × ${model}`).waitFor()
   await buyer.sure('claim:act.accept', 'claim:act.accept')
+  await buyer.told('claim:again.lot', { lot: 3 })
 }
 
 /** The packing list of the first lot as the table that the buyer saves. */
@@ -234,6 +253,7 @@ test.each<Record<'buyer' | 'maker' | 'staff', Window>>([
   const goods = { number, model: model.custom_sn }
   await receive(buyer, desk, goods)
   await settle(buyer, maker, goods)
+  await sendAgain(sides, number)
   expect((await packingList(buyer))[1]).toEqual([
     ...[1, model.custom_sn, 50, 50, 1200, 30],
     ...['CSQU3054383', 'HBL-2291'],
