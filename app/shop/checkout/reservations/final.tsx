@@ -32,20 +32,24 @@ type ChoiceProps = {
   order: Order
   said: FinalChoice
   quote: ReturnType<typeof useFinalQuote>['data']
+  /** It could not be priced as it is chosen: then the usual ways are offered. */
+  unpriced: boolean
   onSay: (part: Partial<FinalChoice>) => void
 }
 
 /** How the goods leave the warehouse and where they go. */
-function Delivery({ order, said, quote, onSay }: ChoiceProps) {
+function Delivery({ order, said, quote, unpriced, onSay }: ChoiceProps) {
   const { t } = useTranslation(['buy', 'presale'])
   const pickup = said.logistics_type === logisticsType.selfPickup
   const { warehouse } = order
+  const usual = unpriced ? [logisticsType.selfPickup, logisticsType.ship] : []
+  const offered = quote?.delivery_types ?? [...new Set<number>([...usual, said.logistics_type])]
   return (
     <section className="panel stack">
       <h2>{t('checkout.delivery')}</h2>
       <fieldset className={styles.ways}>
         <legend className="hidden">{t('checkout.delivery')}</legend>
-        {(quote?.delivery_types ?? [said.logistics_type]).map((one) => (
+        {offered.map((one) => (
           <label key={one} className={styles.radio}>
             <input
               type="radio"
@@ -97,7 +101,7 @@ function Delivery({ order, said, quote, onSay }: ChoiceProps) {
 }
 
 /** The buyer's own carrier, and the label with which it fetches the goods. */
-function OwnCarrier({ order, said, onSay }: Omit<ChoiceProps, 'quote'>) {
+function OwnCarrier({ order, said, onSay }: Pick<ChoiceProps, 'order' | 'said' | 'onSay'>) {
   const { t } = useTranslation(['buy', 'presale'])
   const [files, setFiles] = useState<readonly UploadedFile[]>([])
   const keep = (kept: readonly UploadedFile[]) => {
@@ -141,7 +145,7 @@ function Final({ order }: { order: Order }) {
   const [said, setSaid] = useState(() => choiceOf(order))
   const say = (part: Partial<FinalChoice>) => setSaid((before) => ({ ...before, ...part }))
   const quote = useFinalQuote(order.order_number, said)
-  const choice = { order, said, quote: quote.data, onSay: say }
+  const choice = { order, said, quote: quote.data, unpriced: quote.error !== null, onSay: say }
   const pickup = said.logistics_type === logisticsType.selfPickup
   return (
     <>
