@@ -146,7 +146,7 @@ export const officePages = [
     page: 'inbound',
     Icon: IconTruckReturn,
     roles: orderRoles,
-    queues: ['inboundToReceive', 'differences', 'boxesToSolve'],
+    queues: ['inboundToReceive', 'inboundsMayBeLost', 'differences', 'boxesToSolve'],
   },
   {
     name: 'counts',

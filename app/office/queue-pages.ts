@@ -20,6 +20,7 @@ export const pageOfQueue: Readonly<Record<string, string>> = {
   ordersToQuote: 'orders?tab=quote',
   presaleToArrive: 'presale?state=open',
   inboundToReceive: 'inbound',
+  inboundsMayBeLost: 'inbound?state=-2',
   boxesToSolve: 'inbound/boxes',
   differences: 'inbound/differences',
   requisitionsToQuote: 'requisitions',

@@ -115,6 +115,8 @@ const queues = {
   presaleToArrive: { role: 'warehouse', hours: day, by: 'warehouse', byWarehouse: true, announced: true },
   // What arrived is counted in within two working days.
   inboundToReceive: { role: 'warehouse', hours: 2 * day, by: 'warehouse', byWarehouse: true },
+  // Shipments that never came: from their 31st day on they may be called lost.
+  inboundsMayBeLost: { role: 'service', hours: 5 * day, by: 'service', byWarehouse: true, announced: true },
   // Boxes of no line of their shipment, on hold.
   boxesToSolve: { role: 'warehouse', hours: 5 * day, by: 'warehouse', byWarehouse: true },
   // Stock to be counted, and reserved pieces that a count did not find.

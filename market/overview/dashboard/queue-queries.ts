@@ -4,7 +4,7 @@ import { logisticsStep } from '#rules/aftersale/logistics/logistics-graph'
 import { claimState } from '#rules/buying/contract/claim/claim'
 import { terminationState } from '#rules/buying/contract/end/termination'
 import { differenceState } from '#rules/buying/inbound/difference'
-import { inboundState } from '#rules/buying/inbound/inbound-graph'
+import { inboundDays, inboundState } from '#rules/buying/inbound/inbound-graph'
 import { freightReminders, freightStatuses } from '#rules/buying/order/freight'
 import type { OrderKind } from '#rules/buying/order/graphs'
 import { orderStatus, type Status } from '#rules/buying/order/status'
@@ -123,6 +123,9 @@ const others: Partial<Record<QueueName, RawBuilder<unknown>>> = {
   inboundToReceive: sql`select i.arrived_at as since, i.warehouse_id,
       (select site_id from warehouse_area where warehouse_id = i.warehouse_id order by id limit 1) as site_id
     from inbound i where i.state in (${lit(inboundState.arrived)}, ${lit(inboundState.receiving)})`,
+  inboundsMayBeLost: sql`select (i.expected_on + ${lit(inboundDays.lose + 1)})::timestamp at time zone w.time_zone as since, i.warehouse_id,
+      (select site_id from warehouse_area where warehouse_id = i.warehouse_id order by id limit 1) as site_id
+    from inbound i join warehouse w on w.id = i.warehouse_id where i.state = ${lit(inboundState.inTransit)}`,
   boxesToSolve: sql`select c.booked_at as since, i.warehouse_id,
       (select site_id from warehouse_area where warehouse_id = i.warehouse_id order by id limit 1) as site_id
     from receipt_unknown x join receipt c on c.id = x.receipt_id join inbound i on i.id = c.inbound_id

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { officeInboundList } from '#api/buying/inbound/office-inbound'
 import { officeOrderList } from '#api/buying/office-order'
 import { inTransaction, reading } from '#database/transaction'
 import type { Staff } from '#market/actor'
@@ -6,9 +7,10 @@ import { system } from '#market/actor'
 import { aCustomer, anAddress, later, orderOf } from '#tests/fixtures/buying'
 import { aStaff } from '#tests/fixtures/people'
 import { aPresaleItem, aSubmitted } from '#tests/fixtures/presale/booking'
-import { aMaker, announced, officeDone, receiving } from '#tests/fixtures/presale/inbound'
+import { aMaker, announced, done, officeDone, receiving } from '#tests/fixtures/presale/inbound'
 import { anArrived, chosen } from '#tests/fixtures/presale/life'
 import { testDatabase } from '#tests/servers/database'
+import { listInbounds } from '../../buying/inbound/list-inbounds.ts'
 import { lockUnpaidBalance } from '../../buying/order/presale/presale-deadlines.ts'
 import { listOrdersForStaff } from '../../buying/order/read/list-orders.ts'
 import { showQueues } from './show-queues.ts'
@@ -60,6 +62,26 @@ test('a shipment that arrived waits for its count, and is late after two working
   expect(await waits(later(staff, 5 * 24), 'inboundToReceive')).toEqual({ count: 1, late: 1 })
   await officeDone(db, staff, { inbound_number, event: 'finish' })
   expect((await waits(later(staff, 5 * 24), 'inboundToReceive')).count).toBe(0)
+})
+
+test('a shipment that never came waits for customer service from the day on which it may be called lost', async () => {
+  const maker = await aMaker(db)
+  const inbound_number = await announced(db, maker, { expected_on: '2026-04-01' })
+  await done(db, maker.seller, { inbound_number, event: 'dispatch', carrier: 'Maersk', tracking: 'T1' })
+  const service = await aStaff(db, ['service'])
+  const waiting = async (at: string) =>
+    (await waits({ ...service, at: new Date(at) }, 'inboundsMayBeLost')).count
+  const seen = async (at: string) => {
+    const input = officeInboundList.in.parse({ may_be_lost: '1', warehouse_id: maker.warehouse_id })
+    return (await reading(db, (tx) => listInbounds(tx, { ...service, at: new Date(at) }, input))).count
+  }
+  // At its warehouse, in the west, the 30th day ends seven hours after Greenwich's.
+  for (const [at, count] of [
+    ['2026-05-01T20:00:00Z', 0],
+    ['2026-05-02T06:00:00Z', 0],
+    ['2026-05-02T08:00:00Z', 1],
+  ] as const)
+    expect([at, await waiting(at), await seen(at)]).toEqual([at, count, count])
 })
 
 test('a reservation whose delivery has no rate waits to be quoted, one that was not paid is listed as overdue', async () => {

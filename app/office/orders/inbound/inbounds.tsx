@@ -8,7 +8,6 @@ import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { LinkTabs, useTab } from '../../../ui/list/link-tabs.tsx'
-import { SearchBox } from '../../../ui/list/search-box.tsx'
 import { useListQuery } from '../../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../../ui/page/states.tsx'
 import { ScanField } from '../scan/scan-field.tsx'
@@ -58,10 +57,15 @@ export default function OfficeInbounds() {
       </div>
       <div className="between">
         <WarehouseFilter by={by} />
-        <SearchBox label={t('office.search')} />
         <Link to={paths.office('inbound/differences')}>{t('diff.page')}</Link>
         <Link to={paths.office('inbound/boxes')}>{t('box.title')}</Link>
       </div>
+      {searching && (
+        <p className="row" role="status">
+          <span>{t('office.found', { search })}</span>
+          <Link to={`?${narrowed('search', '')}`}>{t('office.showAll')}</Link>
+        </p>
+      )}
       {!searching && (
         <LinkTabs
           label={t('column.state')}
