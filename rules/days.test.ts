@@ -99,8 +99,24 @@ test('days are read by the names of their parts, however Intl prints them', () =
       .reverse()
       .flatMap((part) => [literal, part])
   })
-  expect(dayAt(new Date('2026-11-24T08:00:00Z'), 'America/Los_Angeles')).toBe('2026-11-24')
-  expect(clockAt(new Date('2026-11-24T08:00:00Z'), 'America/Los_Angeles')).toBe('00:00')
+  // A quarter of an hour that no other test has read.
+  expect(dayAt(new Date('2031-11-24T08:00:00Z'), 'America/Los_Angeles')).toBe('2031-11-24')
+  expect(clockAt(new Date('2031-11-24T08:00:00Z'), 'America/Los_Angeles')).toBe('00:00')
+  expect(Intl.DateTimeFormat.prototype.formatToParts).toHaveBeenCalledTimes(1)
+})
+
+test('a clock is read once in a quarter of an hour, and shows each second of it', () => {
+  const read = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
+  const shown = (clock: string) => dayAndClockAt(new Date(`2032-03-14T${clock}Z`), 'America/Los_Angeles')
+  // Summer time begins at ten o'clock of UTC.
+  expect(['09:50:00', '09:59:59.999', '10:00:00', '10:14:59', '10:15:00'].map(shown)).toEqual([
+    '2032-03-14 01:50:00',
+    '2032-03-14 01:59:59',
+    '2032-03-14 03:00:00',
+    '2032-03-14 03:14:59',
+    '2032-03-14 03:15:00',
+  ])
+  expect(read).toHaveBeenCalledTimes(3)
 })
 
 test('days are counted by the calendar, not by hours', () => {

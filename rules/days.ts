@@ -26,7 +26,7 @@ const textOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** What the clock and the calendar of a time zone show, as the time at which UTC shows the same. */
-function shownAt(at: Date, time_zone: string): number {
+function readClock(at: number, time_zone: string): number {
   const clock =
     clocks.get(time_zone) ??
     new Intl.DateTimeFormat('en-US', {
@@ -47,6 +47,25 @@ function shownAt(at: Date, time_zone: string): number {
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type)!
   const seconds = [part('hour') % 24, part('minute'), part('second')] as const
   return Date.UTC(part('year'), part('month') - 1, part('day'), ...seconds)
+}
+
+/** Clocks are set forward and back at quarters of an hour: within one, they are as far from UTC. */
+const quarterMs = 900_000
+const shiftsAtMost = 1_000
+/** How far the clock of a time zone is from UTC in a quarter of an hour; to read it takes 20 us. */
+const shifts = new Map<string, number>()
+
+/** As `readClock`, read once for each quarter of an hour. */
+function shownAt(at: Date, time_zone: string): number {
+  const quarter = Math.floor(at.getTime() / quarterMs)
+  const name = `${time_zone} ${quarter}`
+  let shift = shifts.get(name)
+  if (shift === undefined) {
+    if (shifts.size >= shiftsAtMost) shifts.clear()
+    shift = readClock(quarter * quarterMs, time_zone) - quarter * quarterMs
+    shifts.set(name, shift)
+  }
+  return Math.floor(at.getTime() / 1000) * 1000 + shift
 }
 
 /** The day that the calendar of a time zone shows at an instant. */
