@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { remainingAmount, unshippedOf } from '#rules/buying/order/cancel-amounts'
 import { orderProgress } from '#rules/buying/order/display/progress'
+import type { Status } from '#rules/buying/order/status'
 import { paths } from '../../paths.ts'
 import { useOnBehalf } from '../../session/on-behalf.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
@@ -10,6 +11,7 @@ import { BuyerCarrier } from './buyer-carrier.tsx'
 import styles from './order.module.css'
 import { deliveryOf, type Order } from './order.ts'
 import { PickupLine, usePickupAt } from './pickup/pickup-line.tsx'
+import { undecidedDelivery } from './presale/undecided-delivery.ts'
 import { useRemark } from './use-remark.ts'
 
 /** The progress of the order. */
@@ -120,7 +122,9 @@ export function OrderDelivery({ order, warehouse }: { order: Order; warehouse: W
     return (
       <section className="panel stack">
         <h2>{t('order.address')}</h2>
-        <p className="soft">{t('order.chosenLater', { warehouse: warehouse.name })}</p>
+        <p className="soft">
+          {t(`order.${undecidedDelivery(order.status as Status)}`, { warehouse: warehouse.name })}
+        </p>
         {order.note && <p className="small">{order.note}</p>}
       </section>
     )

@@ -3,6 +3,7 @@ import type { moveArrival as declared } from '#api/buying/presale/presale-side'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { orderStatus } from '#rules/buying/order/status'
+import { movedDaysRemark } from '#rules/buying/presale/moved-days'
 import { isLate } from '#rules/buying/presale/reservation'
 import { refuse } from '#rules/refusals'
 import { cutText } from '#rules/text/cut-text'
@@ -40,7 +41,7 @@ export async function moveArrival(
   const late = isLate({ ...batch, arrives_on })
   for (const order of orders) {
     const waits = order.status === orderStatus.processing
-    const remark = cutText(`${was} → ${arrives_on}: ${reason}`, 500)
+    const remark = cutText(movedDaysRemark(was, arrives_on, reason), 500)
     if (waits) await move(tx, actor, { order, event: 'moveArrival', remark })
     const params = { was, arrives_on, reason, late: waits && late ? ('yes' as const) : ('no' as const) }
     await tellBuyer(tx, actor, { order, template: 'arrivalMoved', params })
