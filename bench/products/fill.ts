@@ -42,7 +42,7 @@ export async function fill(db: Db, count: number, say: (line: string) => void = 
     indexname: string
     indexdef: string
   }>`select indexname, indexdef from pg_indexes
-    where indexname ~ '^listing_(document|said|shelf_)' and indexname not like '%pkey'`.execute(db)
+    where indexname ~ '^listing_(document|said|head_words|shelf_)' and indexname not like '%pkey'`.execute(db)
   for (const { indexname } of indexes.rows) await sql`drop index ${sql.id(indexname)}`.execute(db)
   for (let from = 1; from <= count; from += batch) {
     const ids = Array.from({ length: Math.min(batch, count - from + 1) }, (_, i) => from + i)

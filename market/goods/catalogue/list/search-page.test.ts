@@ -53,6 +53,19 @@ test('a word that an editor adds is understood at once', async () => {
   expect((await search('zorbel')).titles).toEqual(['Cedar sofa'])
 })
 
+test('where a dozen goods of a kind have a word, the others of the kind are not listed', async () => {
+  const beds = await aCategory(db, { 'en-US': 'Beds' })
+  const bed = (title: string) => aProduct(db, { title: titled(title), categories: [beds] })
+  await bed('Linen bed')
+  for (let n = 1; n < 12; n += 1) await bed(`Velvet bed ${n}`)
+  const found = async (words: string) => (await search(words)).titles
+  expect(await found('velvet bed')).toContain('Linen bed')
+  await bed('Velvet bed 12')
+  expect(await found('velvet bed')).toHaveLength(12)
+  expect(await found('velvet bed')).not.toContain('Linen bed')
+  expect(await found('velvet bed without linen')).toHaveLength(12)
+})
+
 test('where a dozen goods have all words, those that have some are not listed', async () => {
   const stools = await aCategory(db, { 'en-US': 'Stools' })
   const stool = (title: string) => aProduct(db, { title: titled(title), categories: [stools] })

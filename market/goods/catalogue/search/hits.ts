@@ -106,6 +106,16 @@ function rankOf(
     - ${sql.lit(part.length)} * l.title_length + ${sizeRank(size)} + ${formRank(form)} + ${wordsRank(words)})::float8`
 }
 
+/**
+ * Each kind with each lexeme, as an index has them together; null where a lexeme is a beginning or of several
+ * words.
+ */
+function pairsOf(kinds: SoughtGoods['kinds'], words: readonly WeighedWord[]): string[] | null {
+  const lexemes = words.flatMap((word) => word.lexemes)
+  if (lexemes.some((lexeme) => /[ *'\\]/.test(lexeme))) return null
+  return kinds.flatMap((kind) => lexemes.map((lexeme) => `${kind.lexeme} ${lexeme}`))
+}
+
 /** The rows `l` of the listing that are found by words. */
 function found(sought: SoughtGoods): RawBuilder<unknown> {
   const { kinds, withWords, words, documents, without, audience } = sought
@@ -118,6 +128,8 @@ function found(sought: SoughtGoods): RawBuilder<unknown> {
         )
       : has(tsqueryOf(words.flatMap(({ lexemes }) => lexemes)))
   if (kinds.length > 0) {
+    const pairs = withWords === 'any' ? pairsOf(kinds, words) : null
+    if (pairs) return sql`listing l where head_words(l.head, l.said) && ${pairs}::text[]${none}`
     const some = withWords ? sql` and ${wanted()}` : sql``
     return sql`listing l where l.head = any (${kinds.map(({ lexeme }) => lexeme)}::text[])${some}${none}`
   }
