@@ -6,8 +6,11 @@ import { ask } from '#tests/contract/cases/ask'
 import { everyCase } from '#tests/contract/cases/every'
 import { type Asking, openWorld, payment, type World } from '#tests/contract/cases/world'
 import { anAddress, anOrder, eachLine, pay, work } from '#tests/fixtures/buying'
+import { aDealer, keepOf } from '#tests/fixtures/dealers'
 import { effectsIn } from '#tests/fixtures/effects'
 import { aFreightDue } from '#tests/fixtures/freight'
+import { aWarehouse } from '#tests/fixtures/goods'
+import { aBegunForm, linesFound } from '#tests/fixtures/paying/requisitions'
 import { aFile } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
@@ -111,6 +114,21 @@ async function partOfFreight({ server }: World): Promise<Asking> {
   return { as: await server.loginAs(buyer.email), input: { ...input, idempotency_key: randomUUID() } }
 }
 
+/** Work on a form whose two pieces leave, or are counted in place. */
+const working =
+  (kind: 1 | 3, found: { pieces: number; damaged?: number }) =>
+  async (world: World): Promise<Asking> => {
+    const dealer = await aDealer(db, 1_000)
+    await keepOf(db, dealer, [{ ...world.item, quantity: 2 }])
+    const { actor, caller } = await world.staff('warehouse')
+    const to = kind === 1 ? { to: (await aWarehouse(db)).id } : {}
+    const form = { kind, items: [{ ...world.item, quantity: 2 }], ...to }
+    const requisition_number = await aBegunForm(db, { buyer: dealer, staff: actor }, form)
+    const lines = await linesFound(db, requisition_number, [found])
+    const said = { requisition_number, lines, remark: '', idempotency_key: randomUUID() }
+    return { as: caller, input: { ...said, event: kind === 1 ? 'depart' : 'finish' } }
+  }
+
 const moves: [string, Move][] = [
   ...(
     [
@@ -122,6 +140,11 @@ const moves: [string, Move][] = [
       '/pay/rechargeOffline',
       '/pay/logisticsPay',
       '/office/logisticsEvent',
+      '/user/submitRequisition',
+      '/user/acceptRequisition',
+      '/user/cancelRequisition',
+      '/office/workRequisition',
+      '/office/decideLoss',
       '/office/decideRecharge',
       '/office/decideForeignCharge',
       '/pay/withdraw',
@@ -161,6 +184,8 @@ const moves: [string, Move][] = [
   ['an order that fails, with its money back', { path: '/office/moveOrder', right: moving('fail') }],
   ['a part of an unpaid order', { path: '/home/cancelOrder', right: (world) => aPart(world) }],
   ['a part of a paid one, with its money back', { path: '/office/moveOrder', right: partOfPaid }],
+  ['goods of a form that leave', { path: '/office/workRequisition', right: working(1, { pieces: 1 }) }],
+  ['a count that misses', { path: '/office/workRequisition', right: working(3, { pieces: 0, damaged: 1 }) }],
   ['the first of two shipments', { path: '/office/moveOrder', right: shipping('first') }],
   ['the last of two shipments', { path: '/office/moveOrder', right: shipping('last') }],
   ['a cancellation with its money back', { path: '/office/moveOrder', right: moving('confirmCancel') }],
