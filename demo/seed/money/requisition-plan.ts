@@ -52,7 +52,7 @@ export const requisitionPlan: readonly PlannedForm[] = [
     quoted: { hours: 290, fee: '0', days: 2 },
     accepted: 288,
     begun: 262,
-    over: { hours: 260, seen: [{}] },
+    over: { hours: 260, seen: [{ pieces: 20 }] },
   },
   {
     kind: handOver,

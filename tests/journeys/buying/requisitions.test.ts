@@ -66,7 +66,7 @@ async function write(page: Page, { custom_sn, to }: Keeper): Promise<string> {
   await page.getByText('No requisition forms yet').waitFor()
   await looked(page)
   await page.getByRole('link', { name: 'New form' }).click()
-  await page.getByRole('combobox', { name: 'To' }).selectOption(String(to.id))
+  await page.getByRole('combobox', { name: 'To', exact: true }).selectOption(String(to.id))
   const pieces = page.getByLabel(`Pieces of ${custom_sn}`)
   await pieces.fill('3')
   await pieces.blur()

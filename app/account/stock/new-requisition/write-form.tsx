@@ -80,14 +80,7 @@ export function WriteForm({ places, draft }: WriteProps) {
   const error = save.error ?? submit.error
   const busy = save.busy || submit.busy
   return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void go(true)
-      }}
-    >
+    <div className="stack">
       <section className="panel stack" aria-labelledby="form-what">
         <h2 id="form-what">{t('new.what')}</h2>
         <FormFields places={places} fields={fields} change={change} onPlace={() => choose(new Map())} />
@@ -112,11 +105,11 @@ export function WriteForm({ places, draft }: WriteProps) {
         >
           {t('new.save')}
         </button>
-        <MainButton busy={busy} missing={missing ?? false}>
+        <MainButton busy={busy} missing={missing ?? false} onClick={() => void go(true)}>
           {t('new.submit')}
         </MainButton>
       </div>
-    </form>
+    </div>
   )
 }
 

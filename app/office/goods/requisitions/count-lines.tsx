@@ -93,8 +93,9 @@ export function CountLines({ form, event, typed, type }: CountProps) {
           {
             title: t('work.found'),
             cell: (line) => (
-              <TextField
-                label={t('work.foundOf', { item: line.custom_sn })}
+              <input
+                aria-label={t('work.foundOf', { item: line.custom_sn })}
+                style={{ width: '6rem' }}
                 inputMode="numeric"
                 autoComplete="off"
                 maxLength={6}
@@ -107,8 +108,9 @@ export function CountLines({ form, event, typed, type }: CountProps) {
             title: t('column.damaged'),
             cell: (line) =>
               tellsDamaged(form, event, line) ? (
-                <TextField
-                  label={t('work.damagedOf', { item: line.custom_sn })}
+                <input
+                  aria-label={t('work.damagedOf', { item: line.custom_sn })}
+                  style={{ width: '6rem' }}
                   inputMode="numeric"
                   autoComplete="off"
                   maxLength={6}

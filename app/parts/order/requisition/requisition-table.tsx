@@ -35,7 +35,12 @@ export function RequisitionTable({ answer, empty, pageOf, ofAll = false }: Table
           title: t('column.number'),
           cell: ({ requisition_number, company_name, created_at }) => (
             <div style={{ overflowWrap: 'anywhere' }}>
-              <Link className="strong" to={pageOf(requisition_number)} translate="no">
+              <Link
+                className="strong"
+                style={{ whiteSpace: 'nowrap' }}
+                to={pageOf(requisition_number)}
+                translate="no"
+              >
                 {requisition_number}
               </Link>
               <p className="small soft">{ofAll ? company_name : dateTime(created_at)}</p>
