@@ -1,5 +1,5 @@
 import type { ContractPaperKind } from '#rules/aftersale/contract-paper/facts'
-import type { LotPaperKind } from '#rules/aftersale/contract-paper/lot-paper'
+import type { TradePaperKind } from '#rules/aftersale/contract-paper/lot-paper'
 import type { PaperKind } from '#rules/aftersale/paper/paper'
 
 type Value = string | number | undefined | null
@@ -119,8 +119,8 @@ export const paths = {
   /** A contract on paper: as it is being written, or a version with the evidence of its confirmation. */
   contractPaper: (kind: ContractPaperKind, of: { contract_sn: string; version?: number }) =>
     query(kind === 'draft' ? '/contractPrint' : '/contract_print', of),
-  /** The packing list or commercial invoice of a lot. */
-  lotPaper: (order_sn: string, lot: number, kind: LotPaperKind) =>
+  /** The packing list, commercial invoice or receipt of a lot. */
+  lotPaper: (order_sn: string, lot: number, kind: TradePaperKind) =>
     query('/print_fob_list', { order_sn, lot, kind }),
   /** The proforma invoice of a contract's order. */
   proforma: (order_sn: string) => query('/print_fob_info', { order_sn }),

@@ -44,7 +44,9 @@ const ofLot = z.object({
   lot_no: lotNo.default(1).describe('Left out: the first.'),
   kind: z
     .enum(tradePaperKinds)
-    .describe('Its packing list without prices, its commercial invoice, or the proforma of the whole order.'),
+    .describe(
+      'Its packing list without prices, its commercial invoice, how it came, or the proforma of the whole order.',
+    ),
 })
 export const lotPaper = call('/home/lotPaper', {
   who: 'certified',

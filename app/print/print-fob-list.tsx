@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router'
-import type { TradePaperKind } from '#rules/aftersale/contract-paper/lot-paper'
+import { type TradePaperKind, tradePaperKinds } from '#rules/aftersale/contract-paper/lot-paper'
 import { lastLot } from '#rules/buying/contract/lot'
 import { paths } from '../paths.ts'
 import { useAnswer, useCall } from '../session/use-answer.ts'
@@ -16,11 +16,12 @@ import { SheetChoice, usePrintSheet } from './sheet.tsx'
 const names = {
   packing: 'kind.packingList',
   commercial: 'kind.commercialInvoice',
+  receipt: 'print.received',
   proforma: 'print.proforma',
 } as const
 
 /**
- * /print_fob_list with `order_sn`, `lot` and `kind`: the packing list or commercial invoice of a lot;
+ * /print_fob_list with `order_sn`, `lot` and `kind`: the packing list, invoice or receipt of a lot;
  * /print_fob_info with `order_sn`: the proforma invoice of the order.
  */
 export default function LotPaperPage() {
@@ -32,8 +33,8 @@ export default function LotPaperPage() {
   const order_number = query.get('order_sn')?.trim() || '-'
   const lot = Number(query.get('lot'))
   const lot_no = Number.isInteger(lot) && lot >= 1 && lot <= lastLot ? lot : 1
-  const listed = query.get('kind') === 'commercial' ? 'commercial' : 'packing'
-  const kind: TradePaperKind = pathname.startsWith('/print_fob_info') ? 'proforma' : listed
+  const asked_kind = tradePaperKinds.find((one) => one === query.get('kind') && one !== 'proforma')
+  const kind: TradePaperKind = pathname.startsWith('/print_fob_info') ? 'proforma' : (asked_kind ?? 'packing')
   const asked = { order_number, lot_no, kind }
   const isMaker = user?.kind === 'merchant'
   const ours = useAnswer('/home/lotPaper', asked, { enabled: user !== null && !isMaker })

@@ -26,9 +26,21 @@ const facts = (more: Partial<LotPaperFacts> = {}, loaded = true): LotPaperFacts 
     bl_number: 'HBL-1',
     sailed_on: '2026-11-20',
     eta: '2026-12-20',
+    arrived_on: null,
     needed: ['formaldehyde'],
     containers: [{ container_number: 'CSQU3054383', type: '40HQ', seal: 'S1', packages: 150 }],
-    lines: [{ line_no: 1, planned: 150, cartons: loaded ? 150 : null, gross_kg: 2400.5, cbm: 31.5 }],
+    lines: [
+      {
+        line_no: 1,
+        planned: 150,
+        cartons: loaded ? 150 : null,
+        gross_kg: 2400.5,
+        cbm: 31.5,
+        sound: 0,
+        damaged: 0,
+        missing: 0,
+      },
+    ],
   },
   ...more,
 })
@@ -126,4 +138,14 @@ test('a proforma invoice names what claims took off, and a balance that is not d
   )
   expect(paper.sums.map(({ said }) => said)).toEqual(['28800.00', '20160.00', '8640.00'])
   expect(paper.steps).toEqual([])
+})
+
+test('a receipt says how each piece came, for both sides to sign', () => {
+  const { lot } = facts()
+  const lines = [{ ...lot.lines[0]!, sound: 144, damaged: 4, missing: 2 }]
+  const paper = make(facts({ kind: 'receipt', lot: { ...lot, lines, arrived_on: '2026-12-21' } }))
+  expect(paper.rows[0]?.map(([first]) => first)).toEqual(['1', 'HP-DSK-711', '150', '144', '4', '2'])
+  expect(paper.totals?.flat()).toEqual(['paper:total', '150', '144', '4', '2'])
+  expect(paper.facts.map(({ said }) => said)).toContain('2026-12-21')
+  expect(paper.signatures).toHaveLength(2)
 })

@@ -9,8 +9,8 @@ import { besideEnglish, type Write, writtenPaper } from './two-languages.ts'
 /** The papers of a lot that the books can write: its packing list, and the invoice for the customs. */
 export const lotPaperKinds = ['packing', 'commercial'] as const
 export type LotPaperKind = (typeof lotPaperKinds)[number]
-/** Beside them the proforma invoice of the whole order. */
-export const tradePaperKinds = [...lotPaperKinds, 'proforma'] as const
+/** Beside them how a lot came, once it was received, and the proforma invoice of the whole order. */
+export const tradePaperKinds = [...lotPaperKinds, 'receipt', 'proforma'] as const
 export type TradePaperKind = (typeof tradePaperKinds)[number]
 
 /** What the papers of a lot are made of. */
@@ -33,6 +33,7 @@ export type LotPaperFacts = {
     bl_number: string
     sailed_on: string | null
     eta: string | null
+    arrived_on: string | null
     needed: readonly string[]
     containers: readonly { container_number: string; type: string; seal: string; packages: number }[]
     lines: readonly {
@@ -41,6 +42,9 @@ export type LotPaperFacts = {
       cartons: number | null
       gross_kg: number | null
       cbm: number | null
+      sound: number
+      damaged: number
+      missing: number
     }[]
   }
 }
@@ -108,6 +112,41 @@ function packingPaper(facts: LotPaperFacts, frame: Paper): Paper {
   }
 }
 
+const receiptColumns: readonly PaperColumn[] = [
+  { name: { words: 'paper:column.number' }, share: 8, number: true },
+  { name: { words: 'paper:column.item' }, share: 36, number: false },
+  { name: { words: 'paper:column.pieces' }, share: 14, number: true },
+  ...(['sound', 'damaged', 'missing'] as const).map((way) => ({
+    name: { words: `agreement:lot.${way}` },
+    share: 14,
+    number: true,
+  })),
+]
+
+/** How the pieces of a lot came, as its buyer said; both sides sign it by hand. */
+function receiptPaper(facts: LotPaperFacts, frame: Paper): Paper {
+  const { lines } = facts.lot
+  const ways = ['planned', 'sound', 'damaged', 'missing'] as const
+  const sum = (way: (typeof ways)[number]): PaperCell => [
+    { number: lines.reduce((all, line) => all + line[way], 0) },
+  ]
+  return {
+    ...frame,
+    columns: receiptColumns,
+    rows: goodsOf(facts).map(({ line, goods }) => [
+      [{ number: line.line_no }],
+      itemCell(goods),
+      ...ways.map((way): PaperCell => [{ number: line[way] }]),
+    ]),
+    totals: [[], [{ words: 'paper:total' }], ...ways.map(sum)],
+    signatures: ['purchaser', 'maker'].map((side) => ({
+      name: { words: `contract:form.${side}` },
+      by: '',
+      at: null,
+    })),
+  }
+}
+
 const noteOf = (name: string, line: string) => ({
   name: { words: `agreement:lot.${name}` },
   lines: [{ words: `agreement:lot.${line}` }],
@@ -157,6 +196,7 @@ function lotFacts({ order_number, lot, contract }: LotPaperFacts): Fact[] {
     ...factOf('agreement:lot.bill', lot.bl_number),
     ...factOf('agreement:lot.sailed', day(lot.sailed_on)),
     ...factOf('agreement:lot.eta', day(lot.eta)),
+    ...factOf('agreement:lot.arrived', day(lot.arrived_on)),
     ...factOf('agreement:currency', 'USD'),
   ]
 }
@@ -179,7 +219,8 @@ export function makeLotPaper(facts: LotPaperFacts, { english, own, at }: Said): 
       proformaPaper({ ...facts, payments }, { ...frame, parties }),
       besideEnglish(english, own),
     )
-  const sheet = (kind === 'packing' ? packingPaper : invoicePaper)(facts, {
+  const draw = kind === 'receipt' ? receiptPaper : kind === 'packing' ? packingPaper : invoicePaper
+  const sheet = draw(facts, {
     ...frame,
     facts: lotFacts(facts),
     parties,

@@ -88,6 +88,8 @@ test('either side gets the papers of a lot as a PDF, by a link that opens no oth
   const invoice = await server.send('/merchant/lotPaperLink', { ...asked, kind: 'commercial' }, seller.caller)
   const second = await fetch(server.url + invoice.data.url)
   expect(pdfText(Buffer.from(await second.arrayBuffer())).replace(/\s/g, '')).toContain('192.00')
+  const receipt = await server.send('/home/lotPaper', { order_number, kind: 'receipt' }, person.caller)
+  expect(receipt.reason).toBe('order.noSuchPaper')
   const proforma = await server.send('/home/lotPaperLink', { ...asked, kind: 'proforma' }, person.caller)
   expect(proforma.data.file_name).toBe(`proforma-${order_number}.pdf`)
   const third = await fetch(server.url + proforma.data.url)

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { lotPaperKinds } from '#rules/aftersale/contract-paper/lot-paper'
 import { lotState } from '#rules/buying/contract/lot'
+import { isReceived } from '#rules/buying/contract/lot/graph'
 import { securityFilingBy } from '#rules/buying/contract/lot/security-filing'
 import { dayAt } from '#rules/days'
 import { paths } from '../../../paths.ts'
@@ -134,7 +135,7 @@ export function LotCard({ lot, lines, delay, printsOf }: CardProps) {
       <PaperList lot={lot} />
       {printsOf && (
         <div className="row">
-          {lotPaperKinds.map((kind) => (
+          {[...lotPaperKinds, ...(isReceived(lot) ? (['receipt'] as const) : [])].map((kind) => (
             <Link className="btn" key={kind} to={paths.lotPaper(printsOf, lot.lot_no, kind)}>
               {t(`print.${kind}`)}
             </Link>

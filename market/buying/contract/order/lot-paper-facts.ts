@@ -4,6 +4,7 @@ import type { In } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { ContractFacts } from '#rules/aftersale/contract-paper/facts'
 import type { LotPaperFacts } from '#rules/aftersale/contract-paper/lot-paper'
+import { isReceived } from '#rules/buying/contract/lot/graph'
 import type { ContractSide } from '#rules/buying/contract/state'
 import { refuse } from '#rules/refusals'
 import type { Language } from '#rules/sites'
@@ -14,7 +15,8 @@ import { readProforma } from './read-proforma.ts'
 
 /**
  * What a paper of a lot, or of its whole order, is made of. Refuses an order of others (`order.notFound`) and
- * a lot that it has not (`contract.noLot`).
+ * a lot that it has not (`contract.noLot`), and the
+ * receipt of one that was not received (`order.noSuchPaper`).
  */
 export async function lotPaperFacts(
   tx: Tx,
@@ -50,6 +52,7 @@ async function factsOf(
 ): Promise<LotPaperFacts> {
   const lot = order.contract?.lots.find((one) => one.lot_no === lot_no)
   if (!order.contract || !lot) refuse('contract.noLot', {}, 'lot_no')
+  if (kind === 'receipt' && !isReceived(lot)) refuse('order.noSuchPaper')
   const contract = await read(order.contract.contract_sn)
   const { order_number } = order
   const payments = kind === 'proforma' ? await readProforma(tx, order_number) : null

@@ -25,6 +25,10 @@ export const currentLot = <L extends { state: number }>(lots: readonly L[]): L |
 export const hasLeft = ({ state }: { state: number }): boolean =>
   state >= is.onTheWater && state <= is.settled
 
+/** Whether its buyer, or time, said how the pieces of a lot came. */
+export const isReceived = ({ state }: { state: number }): boolean =>
+  state === is.received || state === is.claimed || state === is.settled
+
 /** Whether the goods of a lot are accounted for: received, settled after a claim, or cancelled. */
 export const isClosed = ({ state }: { state: number }): boolean =>
   state === is.received || state === is.settled || state === is.cancelled
