@@ -137,6 +137,7 @@ export default [
     route('orders', 'merchant/orders/orders.tsx'),
     route('orders/:number', 'merchant/orders/order.tsx'),
     route('money', 'merchant/money/money.tsx'),
+    route('money/storage/:number', 'merchant/money/storage/bill.tsx'),
     route('presale', 'merchant/presale.tsx'),
     route('after_sale', 'merchant/after-sale/after-sale.tsx'),
     route('after_sale/:number', 'merchant/after-sale/after-sale-request.tsx'),

@@ -15,6 +15,16 @@ export const storageFile = call('/user/storageBillFile', {
   perMinute: 30,
 })
 
+export const merchantStorageFile = call('/merchant/storageBillFile', {
+  who: 'merchant',
+  may: 'money',
+  does: 'A link to a bill of storage as a PDF, in its own language, good for five minutes.',
+  reads: true,
+  in: asked,
+  out: link,
+  perMinute: 30,
+})
+
 export const officeStorageFile = call('/office/storageBillFile', {
   who: 'staff:finance',
   does: 'A link to a bill of storage as a PDF, good for five minutes.',

@@ -46,7 +46,7 @@ export const earningList = call('/merchant/earningList', {
         at: moment,
         event: z.string(),
         order_number: z.string().nullable(),
-        number: z.string().describe('The number of the order, payout or correction.'),
+        number: z.string().describe('The number of the order, payout, correction or bill of storage.'),
         reason: z.string().nullable().describe('Of a correction: why.'),
         amount: money.describe('Of the goods, or what moved.'),
         commission: money.describe('Taken; below nothing where it came back.'),

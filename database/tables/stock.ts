@@ -39,6 +39,7 @@ type StockMovement = {
   count_id: number | null
   account_id: number | null
   at: Date
+  day: DateText | null
 }
 
 /** 1 sound, 2 damaged. */
@@ -116,10 +117,20 @@ type StorageStep = {
   cents_per_m3: number
 }
 
+type StorageShelf = {
+  relation_id: number
+  warehouse_id: number
+  begins_on: DateText
+  accrued_through: DateText
+}
+
 type StorageCharge = {
-  lot_id: number
+  id: GeneratedAlways<number>
+  lot_id: number | null
+  relation_id: number | null
   day: DateText
-  company_id: number
+  company_id: number | null
+  merchant_id: number | null
   warehouse_id: number
   amount: number
   cm3: number
@@ -131,7 +142,8 @@ type StorageCharge = {
 type StorageBill = {
   id: GeneratedAlways<number>
   bill_number: string
-  company_id: number
+  company_id: number | null
+  merchant_id: number | null
   month: DateText
   micro_cents: number
   amount_cents: GeneratedAlways<Cents>
@@ -171,6 +183,7 @@ export type StockTables = {
   private_movement: PrivateMovement
   storage_tariff: StorageTariff
   storage_step: StorageStep
+  storage_shelf: StorageShelf
   storage_charge: StorageCharge
   storage_bill: StorageBill
   storage_payment: StoragePayment

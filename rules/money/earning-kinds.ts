@@ -2,7 +2,7 @@ import type { LedgerPart } from './ledger-parts.ts'
 import { type Cents, zero } from './money.ts'
 
 /** What a manufacturer looks for in its money; each kind is made of parts of the ledger's entries. */
-export const earningKinds = ['sale', 'refund', 'matured', 'correction', 'payout'] as const
+export const earningKinds = ['sale', 'refund', 'matured', 'correction', 'storage', 'payout'] as const
 export type EarningKind = (typeof earningKinds)[number]
 
 /** What one booking was to a manufacturer: a kind, or what is found among those of a kind. */

@@ -32,6 +32,7 @@ export type LedgerTransactionKind =
   | 'requisition_fee'
   | 'requisition_back'
   | 'difference_paid'
+  | 'merchant_storage'
 
 /** Whose money an account of the ledger holds. */
 export type LedgerAccountKind =

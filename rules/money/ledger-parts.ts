@@ -8,5 +8,6 @@ export const ledgerParts = [
   'payout',
   'payoutFailed',
   'payoutReturned',
+  'storage',
 ] as const
 export type LedgerPart = (typeof ledgerParts)[number]

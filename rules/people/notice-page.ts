@@ -34,6 +34,8 @@ export function pageOfNotice(name: string, params: Params): NoticePage | null {
   const pay = `/pay?order_sn=${checkout}`
   if (name === 'paymentToWallet' || name === 'voucherRest' || name === 'creditTakenBack')
     return { path: '/user_center/balance', of: 'balance' }
+  if (name.startsWith('merchantStorage'))
+    return { path: `/merchant/money/storage/${params.bill_number}`, of: 'storage' }
   if (name.startsWith('storage')) return { path: `/user_center/storage/${params.bill_number}`, of: 'storage' }
   if (name === 'freightRecharged') return { path: '/logistics/deal_log', of: 'balance' }
   if (name.startsWith('logistics')) return { path: `/logistics/order/${order_number}`, of: 'order' }

@@ -92,6 +92,8 @@ export const noticeKindOf = {
   requisitionDone: 'order',
   requisitionLoss: 'payment',
   requisitionExpired: 'order',
+  merchantStorage: 'payment',
+  merchantStorageCorrected: 'payment',
   rechargeRefused: 'payment',
   voucherRefused: 'payment',
   voucherRest: 'payment',

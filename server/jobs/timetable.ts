@@ -52,6 +52,7 @@ import { remindOfEnds } from '#market/goods/merchant/setup/remind-of-ends'
 import { relistNext } from '#market/goods/merchant/state/relist'
 import { remindOfCertificates } from '#market/goods/merchant/store/remind-of-certificates'
 import { expireRequisitions } from '#market/goods/requisition/expire-requisitions'
+import { accrueShelves } from '#market/goods/storage/accrue-shelves'
 import { accrueStorage } from '#market/goods/storage/accrue-storage'
 import { closeStorage, storageToClose } from '#market/goods/storage/close-storage'
 import { remindOfStorage } from '#market/goods/storage/remind-of-storage'
@@ -93,7 +94,21 @@ export const timetable: readonly TimetableJob[] = [
     inBatches: true,
   },
   { name: 'accrue-storage', cron: '10 * * * *', work: accrueStorage, inBatches: true },
-  { name: 'close-storage', cron: '40 * * * *', work: closeStorage, due: storageToClose, inBatches: true },
+  { name: 'accrue-storage-of-merchants', cron: '13 * * * *', work: accrueShelves, inBatches: true },
+  {
+    name: 'close-storage',
+    cron: '40 * * * *',
+    work: closeStorage('dealer'),
+    due: storageToClose('dealer'),
+    inBatches: true,
+  },
+  {
+    name: 'close-storage-of-merchants',
+    cron: '43 * * * *',
+    work: closeStorage('merchant'),
+    due: storageToClose('merchant'),
+    inBatches: true,
+  },
   { name: 'remind-of-storage', cron: '27 7 * * *', work: remindOfStorage, inBatches: true },
   { name: 'propose-payouts', cron: '37 3 1,16 * *', work: proposePayouts, inBatches: true },
   { name: 'mature-orders', cron: '*/10 * * * *', ...matureOrders, inBatches: true },

@@ -55,14 +55,15 @@ export const earningQuestions: Record<string, ReturnType<typeof sql>> = {
     where (coalesce(n.pending_cents, 0), coalesce(n.goods_cents, 0), coalesce(n.commission_cents, 0)) <>
       (coalesce(s.pending, 0), coalesce(s.goods, 0), coalesce(s.commission, 0))`,
   // M7
-  'what a manufacturer has is what is kept of its orders less the commission, what was corrected and paid out': sql`
+  'what a manufacturer has is what is kept of its orders less the commission and storage, what was corrected and paid out': sql`
     select m.id, s.has, s.should from merchant m cross join lateral (select
       coalesce((select sum(e.amount_cents) from ledger_entry e join ledger_account a on a.id = e.ledger_account_id
         where a.merchant_id = m.id and a.kind in ${merchants}), 0) as has,
       coalesce((select sum(${keptCents} - ${commissionCents}) from orders o left join presale_order p on p.order_id = o.id
         where o.merchant_id = m.id), 0)
       + coalesce((select sum(e.amount_cents) from ledger_entry e join ledger_account a on a.id = e.ledger_account_id
-        where a.merchant_id = m.id and e.part in ('correction', 'payout', 'payoutFailed', 'payoutReturned')), 0) as should) s
+        where a.merchant_id = m.id and e.part in ('correction', 'payout', 'payoutFailed', 'payoutReturned')), 0)
+      - coalesce((select sum(b.paid_cents) from storage_bill b where b.merchant_id = m.id), 0) as should) s
     where s.has <> s.should`,
   // M7 and M11
   'goods of an order are what is kept of it': sql`

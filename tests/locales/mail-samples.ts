@@ -51,6 +51,11 @@ export const mailSamples: MailParams = {
   storageBill: { name, bill_number: 'H1', month: '2026-03', amount: '41.20', owed: '1.20' },
   storageOwed: { name, bill_number: 'H1', month: '2026-03', owed: '1.20' },
   storageCorrected: { name, bill_number: 'H1', month: '2026-03', amount: '5.00', reason: 'Counted twice' },
+  merchantStorage: { name, bill_number: 'H1', month: '2026-03', amount: '41.20' },
+  merchantStorageCorrected: {
+    ...{ name, bill_number: 'H1', month: '2026-03' },
+    ...{ amount: '5.00', reason: 'Counted twice' },
+  },
   freightRecharged: { name, recharge_number: 'R1', amount: '1250.00', balance: '2000.50' },
   rechargeRefused: { name, recharge_number: 'R1', amount: '1250.00', reason: 'Unreadable' },
   voucherRefused: {

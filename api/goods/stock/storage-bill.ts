@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { storagePayers } from '#rules/goods/storage/tariff'
 import { password } from '../../people/account.ts'
 import { call } from '../../wire/call.ts'
 import { numberText, search } from '../../wire/plain-shapes.ts'
@@ -18,10 +19,10 @@ import {
   text,
 } from '../../wire/shapes.ts'
 
-/* What a stock dealer pays for storage: counted daily, billed by the month. */
+/* What is paid for storage: counted daily, billed by the month. */
 
 const bill_number = numberText(20)
-const bill = {
+export const billShape = {
   bill_number: z.string(),
   month: dateText.describe('The first day of the month.'),
   amount: money.describe('Of all charged days, rounded once.'),
@@ -39,7 +40,7 @@ const corrections = z.array(z.object({ at: moment, amount: money, reason: z.stri
 const m3_days = z.string().regex(/^\d+\.\d{4}$/)
 const line = z.object({
   no: z.number().int(),
-  lot_id: z.number().int(),
+  lot_id: z.number().int().nullable().describe("Null: of a manufacturer's stock, which has no lots."),
   relation_id: z.number().int(),
   custom_sn: z.string(),
   title: z.string(),
@@ -53,32 +54,35 @@ const line = z.object({
   price: money.describe('For a cubic metre and day.'),
   amount: money.describe('Its share of the bill: the lines together are the bill, to the cent.'),
 })
-const whole = z.object({ ...bill, micro_cents: z.string(), lines: z.number().int(), payments, corrections })
-const linesAsked = z.object({ bill_number, ...pageAfter })
-const lineList = listOf(line).extend({ next: nextKey })
+export const wholeBill = z.object({ ...billShape, lines: z.number().int(), payments, corrections })
+export const billAsked = z.object({ bill_number })
+export const linesAsked = z.object({ bill_number, ...pageAfter })
+export const lineList = listOf(line).extend({ next: nextKey })
+
+/** What goods in our warehouses cost so far, and will. */
+export const storageCostShape = {
+  so_far: money.describe('Charged and not billed yet.'),
+  through: dateText.nullable().describe('The last day that is charged of all lots.'),
+  to_come: z
+    .array(z.object({ days: z.number().int(), cost: money }))
+    .describe('If all of it stays, by the tariffs of today.'),
+  warehouses: z.array(
+    z.object({
+      warehouse_id: z.number().int(),
+      name: z.string(),
+      so_far: money,
+      valid_from: dateText.nullable().describe('Null: nothing is charged there.'),
+      steps: z.array(z.object({ from_age: z.number().int(), price: money })),
+    }),
+  ),
+}
 
 export const storageCosts = call('/user/storageCosts', {
   who: 'certified',
   does: "What the company's goods in our warehouses cost: so far and not billed yet, what is owed, what more days will cost, and each warehouse's tariff.",
   reads: true,
   in: z.object({}),
-  out: z.object({
-    so_far: money.describe('Charged and not billed yet.'),
-    through: dateText.nullable().describe('The last day that is charged of all lots.'),
-    owed: money,
-    to_come: z
-      .array(z.object({ days: z.number().int(), cost: money }))
-      .describe('If all of it stays, by the tariffs of today.'),
-    warehouses: z.array(
-      z.object({
-        warehouse_id: z.number().int(),
-        name: z.string(),
-        so_far: money,
-        valid_from: dateText.nullable().describe('Null: nothing is charged there.'),
-        steps: z.array(z.object({ from_age: z.number().int(), price: money })),
-      }),
-    ),
-  }),
+  out: z.object({ ...storageCostShape, owed: money }),
 })
 
 export const storageBills = call('/user/storageBills', {
@@ -86,15 +90,15 @@ export const storageBills = call('/user/storageBills', {
   does: "The company's bills of storage, the latest month first, and what is owed of all.",
   reads: true,
   in: z.object({ ...pageAfter }),
-  out: listOf(z.object(bill)).extend({ next: nextKey, owed: money }),
+  out: listOf(z.object(billShape)).extend({ next: nextKey, owed: money }),
 })
 
 export const storageBill = call('/user/storageBill', {
   who: 'certified',
   does: 'A bill of storage with its payments and corrections.',
   reads: true,
-  in: z.object({ bill_number }),
-  out: whole,
+  in: billAsked,
+  out: wholeBill,
 })
 
 export const storageBillLines = call('/user/storageBillLines', {
@@ -114,15 +118,21 @@ export const payStorage = call('/user/payStorage', {
   out: z.object({ paid: money, owed: money, balance: money }),
 })
 
-const ofCompany = { company_id: z.number().int(), company_name: z.string() }
+const payer = z.enum(storagePayers)
+const ofPayer = { payer, payer_name: z.string() }
 const billTabs = ['owed', 'all'] as const
 
 export const officeStorageBills = call('/office/storageBills', {
   who: 'staff:finance',
   does: 'Bills of storage, the latest first: those of which something is owed, or all; with how far the days are charged.',
   reads: true,
-  in: z.object({ tab: z.enum(billTabs).default('owed'), search: search(80).default(''), ...pageAfter }),
-  out: listOf(z.object({ ...bill, ...ofCompany })).extend({
+  in: z.object({
+    payer: payer.default('dealer'),
+    tab: z.enum(billTabs).default('owed'),
+    search: search(80).default(''),
+    ...pageAfter,
+  }),
+  out: listOf(z.object({ ...billShape, ...ofPayer })).extend({
     next: nextKey,
     run: z.object({
       through: dateText.nullable().describe('The last day that is charged of all lots.'),
@@ -137,8 +147,8 @@ export const officeStorageBill = call('/office/storageBill', {
   who: 'staff:finance',
   does: 'A bill of storage with its payments and corrections.',
   reads: true,
-  in: z.object({ bill_number }),
-  out: whole.extend(ofCompany),
+  in: billAsked,
+  out: wholeBill.extend(ofPayer),
 })
 
 export const officeStorageBillLines = call('/office/storageBillLines', {
@@ -161,7 +171,7 @@ export const storageCorrectionList = call('/office/storageCorrectionList', {
       id: z.number().int(),
       bill_number: z.string(),
       month: dateText,
-      ...ofCompany,
+      ...ofPayer,
       amount: money,
       reason: z.string(),
       made_by: z.string(),
@@ -176,7 +186,7 @@ export const storageCorrectionList = call('/office/storageCorrectionList', {
 
 export const storageCorrectionMake = call('/office/storageCorrectionMake', {
   who: 'staff:finance',
-  does: 'Takes an amount off a bill of storage, with a reason that its company reads. It is booked once another person has checked it: first off what is owed, the rest back to the wallet.',
+  does: 'Takes an amount off a bill of storage, with a reason that who pays it reads. It is booked once another person has checked it: first off what is owed, the rest back to the wallet, or to what is payable to the manufacturer.',
   in: z.object({
     bill_number,
     amount: neededPrice('storage.amount'),

@@ -18,7 +18,9 @@ import {
 
 /* What storage costs in each warehouse. A tariff is never changed: one of a later day takes over. */
 
-const payer = z.enum(storagePayers).describe('dealer: of lots of stock dealers.')
+const payer = z
+  .enum(storagePayers)
+  .describe('dealer: of lots of stock dealers. merchant: of the stock of manufacturers.')
 const terms = {
   payer,
   warehouse_id: z.number().int(),

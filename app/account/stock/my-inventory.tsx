@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/page/states.tsx'
 import { InventoryFilters } from './my-inventory/inventory-filters.tsx'
 import { inventoryFilter, inventoryPageSize } from './my-inventory/inventory-query.ts'
 import { InventorySum } from './my-inventory/inventory-sum.tsx'
-import { StorageSum } from './storage/storage-sum.tsx'
+import { OwnStorage } from './storage/own-storage.tsx'
 
 export const handle: PageHandle = { title: 'account:menu.inventory', lead: 'dealer:inventory.lead' }
 
@@ -46,7 +46,7 @@ export default function MyInventory() {
         )}
       </PageHead>
       {has && <InventorySum sum={sum} />}
-      {has && <StorageSum link />}
+      {has && <OwnStorage link />}
       {has && <InventoryFilters asked={asked} count={sum.count} />}
       <PagedTable
         answer={answer}

@@ -28,6 +28,7 @@ export default function StorageBill({ params }: Route.ComponentProps) {
   if (!data) return <Loading lines={8} />
   return (
     <BillView
+      payer="dealer"
       bill={data}
       answer={lines}
       read={(query) => send('/user/storageBillLines', { bill_number, ...query })}

@@ -53,6 +53,12 @@ function Export({ asked, count }: { asked: Filter; count: number }) {
 /** What moved from what waits to what is payable is neither earned nor lost. */
 const onlyMoved = ({ event }: Row) => event === 'matured' || event === 'opening'
 
+/** The page of the order or the bill of storage behind a booking. */
+function pageOf({ event, order_number, number }: Row): string | null {
+  if (event === 'storage') return `money/storage/${number}`
+  return order_number && `orders/${order_number}`
+}
+
 /** The bookings of the manufacturer, filtered by kind and days; all of them can be exported. */
 export function Bookings() {
   const { t } = useTranslation('earning')
@@ -108,14 +114,16 @@ export function Bookings() {
           },
           {
             title: t('number'),
-            cell: ({ order_number, number }) =>
-              order_number ? (
-                <Link className="underlined" to={paths.merchant(`orders/${order_number}`)} translate="no">
-                  {number}
+            cell: (row) => {
+              const page = pageOf(row)
+              return page ? (
+                <Link className="underlined" to={paths.merchant(page)} translate="no">
+                  {row.number}
                 </Link>
               ) : (
-                <span translate="no">{number}</span>
-              ),
+                <span translate="no">{row.number}</span>
+              )
+            },
           },
           { title: t('amount'), num: true, cell: ({ amount }) => money(amount) },
           {

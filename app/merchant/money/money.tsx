@@ -3,10 +3,11 @@ import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
 import { Bookings } from './bookings.tsx'
 import { Figures } from './figures.tsx'
 import { OwnRates } from './own-rates.tsx'
+import { StockStorage } from './storage/stock-storage.tsx'
 
-const tabs = ['bookings', 'rates'] as const
+const tabs = ['bookings', 'storage', 'rates'] as const
 
-/** /merchant/money: what was earned and when it can be paid out, each booking, and the rates that apply. */
+/** /merchant/money: what was earned, each booking, what storage costs, and the rates that apply. */
 export default function MerchantMoney() {
   const { t } = useTranslation('earning')
   const tab = useTab(tabs)
@@ -18,7 +19,9 @@ export default function MerchantMoney() {
       </div>
       <Figures />
       <LinkTabs label={t('title')} tabs={tabs.map((id) => ({ id, name: t(`tab.${id}`) }))} chosen={tab} />
-      {tab === 'bookings' ? <Bookings /> : <OwnRates />}
+      {tab === 'bookings' && <Bookings />}
+      {tab === 'storage' && <StockStorage />}
+      {tab === 'rates' && <OwnRates />}
     </div>
   )
 }

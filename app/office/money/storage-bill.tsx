@@ -11,7 +11,7 @@ import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { MakeStorageCorrection } from './storage/make-correction.tsx'
 
-/** /office/storage/:number: a company's bill of storage, and taking something off it. */
+/** /office/storage/:number: a bill of storage, and taking something off it. */
 export default function OfficeStorageBill() {
   const { number: bill_number = '' } = useParams()
   const { page, after } = useListQuery()
@@ -26,12 +26,13 @@ export default function OfficeStorageBill() {
   return (
     <>
       <BillView
+        payer={data.payer}
         bill={data}
         answer={lines}
         read={(query) => send('/office/storageBillLines', { bill_number, ...query })}
         back={paths.office('storage')}
         pdf={{ busy: file.busy, press: () => void file.run({ bill_number, sheet }) }}
-        company={<>{data.company_name} ·</>}
+        company={<>{data.payer_name} ·</>}
       >
         <p>
           <button type="button" className="btn" onClick={() => correct(true)}>

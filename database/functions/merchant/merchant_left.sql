@@ -11,5 +11,7 @@ create or replace function merchant_left(merchant int) returns table (what text,
     union all select 'inbound', (select count(*) from inbound i where i.merchant_id = merchant and i.state between 1 and 5)
     union all select a.kind, sum(e.amount_cents) from ledger_account a join ledger_entry e on e.ledger_account_id = a.id
       where a.merchant_id = merchant and a.kind in ('merchant_pending', 'merchant_payable', 'merchant_paying') group by a.kind
+    union all select 'merchant_storage', (select coalesce(ceil(sum(s.micro_cents) / 1000000.0), 0) from storage_charge s
+      where s.merchant_id = merchant and s.bill_id is null)
   ) l (what, amount) where l.amount <> 0
 $$;

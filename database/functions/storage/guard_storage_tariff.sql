@@ -15,7 +15,9 @@ begin
     raise exception 'a tariff of storage is decided once, and never changed' using errcode = 'check_violation';
   end if;
   if new.state = 'confirmed' and (new.valid_from <= day_at_warehouse(new.warehouse_id, new.decided_at)
-      or exists (select from private_lot l where new.payer = 'dealer' and l.warehouse_id = new.warehouse_id and l.accrued_through >= new.valid_from))
+      or exists (select from private_lot l where new.payer = 'dealer' and l.warehouse_id = new.warehouse_id and l.accrued_through >= new.valid_from)
+      or exists (select from storage_shelf h where new.payer = 'merchant' and h.warehouse_id = new.warehouse_id
+        and h.accrued_through >= greatest(new.valid_from, h.begins_on)))
   then
     raise exception 'a day that was charged keeps its rate' using errcode = 'check_violation';
   end if;

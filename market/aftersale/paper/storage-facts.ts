@@ -13,19 +13,19 @@ type Reading = { bill_number: string; language: Language }
  */
 export async function openStorageFacts(tx: Tx, { bill_number, language }: Reading): Promise<StorageFacts> {
   const found = await findAnyBill(tx, bill_number, sql<boolean>`true`)
-  const { site_id } = await tx
-    .selectFrom('company')
-    .select('site_id')
-    .where('id', '=', found.company_id)
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ site_id: number }>`
+    select coalesce((select site_id from company where id = ${found.company_id}), (select min(id) from site)) as site_id`.execute(
+    tx,
+  )
   const { list } = await readBillLines(
     tx,
     { language },
     { bill: found, page: 1, page_size: storageLinesAtMost },
   )
   return {
-    issuer: await readIssuer(tx, { site_id }, language),
-    company: found.company_name,
+    issuer: await readIssuer(tx, rows[0]!, language),
+    payer: found.payer,
+    company: found.payer_name,
     bill: billShown(found),
     entries: found.lines,
     lines: list,

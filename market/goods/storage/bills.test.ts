@@ -173,7 +173,13 @@ test('two people take an amount off a bill: first off what is owed, the rest goe
       .count,
   ).toBe(1)
   const office = await reading(db, (tx) =>
-    listBillsForStaff(tx, second, { tab: 'all', search: bill.bill_number, page: 1, page_size: 5 }),
+    listBillsForStaff(tx, second, {
+      payer: 'dealer',
+      tab: 'all',
+      search: bill.bill_number,
+      page: 1,
+      page_size: 5,
+    }),
   )
   expect(office.list).toHaveLength(1)
   await expect(

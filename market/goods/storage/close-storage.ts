@@ -1,43 +1,80 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { dayAt, firstOfMonth, firstOfNextMonth, laterDay } from '#rules/days'
+import type { StoragePayer } from '#rules/goods/storage/tariff'
 import { type Cents, minus } from '#rules/money/money'
 import type { System } from '../../actor.ts'
 import { underNewNumber } from '../../new-number.ts'
 import { daysOver, toAccrue } from './accrue-storage.ts'
-import { takeForBill } from './take-for-bill.ts'
-import { tellOfBill } from './tell-of-bill.ts'
+import { payBill, takeForBill } from './take-for-bill.ts'
+import { tellMerchantOfBill, tellOfBill } from './tell-of-bill.ts'
 
-type Due = { id: number; first: string; last_month: string | null }
-
-/**
- * Bills one company the oldest of its charged months that is over everywhere: every charge up to the
- * month's end that no bill has taken, rounded once. What the wallet has is taken at once; the rest is owed.
- * Returns how many it billed. A company whose days are not all charged yet waits.
- */
-export async function closeStorage(tx: Tx, actor: System, only?: number): Promise<number> {
-  const current = await currentMonth(tx, actor)
-  const { rows } = await sql<{ id: number }>`
-    select c.id from company c where ${isDue(current)} and ${only === undefined ? sql`true` : sql`c.id = ${only}`}
-    order by c.id limit 1 for no key update of c skip locked`.execute(tx)
-  const company = rows[0]
-  if (!company) return 0
-  const due = await readDue(tx, company.id, current)
-  // Another process billed it between the question and the lock.
-  if (!due) return 1
-  const bill = await underNewNumber('H', (number) => insertBill(tx, actor, { ...due, number }))
-  const taken = await takeForBill(tx, actor, { ...bill, most_cents: bill.amount_cents })
-  await tellOfBill(tx, actor, { ...bill, owed_cents: minus(bill.amount_cents, taken) })
-  return 1
+/** Who pays: its rows `c`, the column that names it, and through which days what it stores is charged. */
+const payers: Record<
+  StoragePayer,
+  { table: RawBuilder<unknown>; id: RawBuilder<unknown>; behind: RawBuilder<unknown> }
+> = {
+  dealer: {
+    table: sql`company`,
+    id: sql.ref('company_id'),
+    behind: sql`select l.accrued_through from private_lot l where l.company_id = c.id and ${toAccrue}`,
+  },
+  merchant: {
+    table: sql`merchant`,
+    id: sql.ref('merchant_id'),
+    behind: sql`select h.accrued_through from relation r join storage_shelf h on h.relation_id = r.id where r.merchant_id = c.id`,
+  },
 }
 
-/** The next companies to be billed, for one at a time. */
-export async function storageToClose(tx: Tx, actor: System): Promise<number[]> {
+type Closing = { payer: StoragePayer; id: number; month: string; until: string }
+
+/** The work of closing months of who pays so: see `closeNext`. */
+export const closeStorage =
+  (payer: StoragePayer) =>
+  (tx: Tx, actor: System, only?: number): Promise<number> =>
+    closeNext(tx, actor, { payer, only })
+
+/** The next to be billed, for one at a time. */
+export const storageToClose = (payer: StoragePayer) => async (tx: Tx, actor: System) => {
   const { rows } = await sql<{ id: number }>`
-    select c.id from company c where ${isDue(await currentMonth(tx, actor))} order by c.id limit 20`.execute(
-    tx,
-  )
+    select c.id from ${payers[payer].table} c where ${isDue(payer, await currentMonth(tx, actor))}
+    order by c.id limit 20`.execute(tx)
   return rows.map(({ id }) => id)
+}
+
+/**
+ * Bills one company or manufacturer the oldest of its charged months that is over everywhere: every charge
+ * up to the month's end that no bill has taken, rounded once. Of a company's wallet what it has is taken at
+ * once, the rest is owed; of a manufacturer all is taken of what is payable to it. Returns how many it
+ * billed. Who is not charged through the month yet waits.
+ */
+async function closeNext(
+  tx: Tx,
+  actor: System,
+  { payer, only }: { payer: StoragePayer; only: number | undefined },
+): Promise<number> {
+  const current = await currentMonth(tx, actor)
+  const { rows } = await sql<{ id: number }>`
+    select c.id from ${payers[payer].table} c
+    where ${isDue(payer, current)} and ${only === undefined ? sql`true` : sql`c.id = ${only}`}
+    order by c.id limit 1 for no key update of c skip locked`.execute(tx)
+  const found = rows[0]
+  if (!found) return 0
+  const due = await readDue(tx, { payer, id: found.id }, current)
+  // Another process billed it between the question and the lock.
+  if (!due) return 1
+  const made = await underNewNumber('H', (number) => insertBill(tx, actor, { ...due, number }))
+  const bill = { ...made, month: due.month }
+  if (payer === 'merchant') {
+    const of = { company_id: null, merchant_id: due.id }
+    if (bill.amount_cents > 0) await payBill(tx, actor, { ...bill, of })
+    await tellMerchantOfBill(tx, actor, { ...bill, merchant_id: due.id })
+  } else {
+    const taken = await takeForBill(tx, actor, { ...bill, company_id: due.id, most_cents: bill.amount_cents })
+    const owed_cents = minus(bill.amount_cents, taken)
+    await tellOfBill(tx, actor, { ...bill, company_id: due.id, owed_cents })
+  }
+  return 1
 }
 
 /** The first day of the month that has begun at every warehouse. */
@@ -47,48 +84,58 @@ async function currentMonth(tx: Tx, { at }: System): Promise<string> {
   return firstOfMonth(rows[0]?.today ?? dayAt(at, 'UTC'))
 }
 
-/** Companies `c` with charges of a month that is over, all of whose lots were charged through its end. */
-const isDue = (current: string) => sql`
-  exists (select from storage_charge s where s.company_id = c.id and s.bill_id is null and s.day < ${current})
-  and not exists (select from storage_bill b where b.company_id = c.id and b.month + interval '1 month' >= ${current}::timestamp)
-  and not exists (select from private_lot l where l.company_id = c.id and ${toAccrue}
-    and l.accrued_through < ${current}::timestamp - interval '1 day')`
+/** Whether `c` has charges of a month that is over, and is charged through its end; or ends its business. */
+function isDue(payer: StoragePayer, current: string): RawBuilder<unknown> {
+  const { id, behind } = payers[payer]
+  return sql`(
+    exists (select from storage_charge s where s.${id} = c.id and s.bill_id is null and s.day < ${current})
+    and not exists (select from storage_bill b where b.${id} = c.id and b.month + interval '1 month' >= ${current}::timestamp)
+    and not exists (select from (${behind}) h where h.accrued_through < ${current}::timestamp - interval '1 day')
+    ${payer === 'merchant' ? sql`or ${ends(current)}` : sql``})`
+}
 
-/** The month to be billed of a company whose row is locked; null where there is none any more. */
-async function readDue(tx: Tx, company_id: number, current: string) {
+/** A manufacturer that is to be closed and has nothing here any more is billed before the month is over. */
+const ends = (current: string) => sql`(c.closing_asked_by is not null
+  and exists (select from storage_charge s where s.merchant_id = c.id and s.bill_id is null)
+  and not exists (select from storage_bill b where b.merchant_id = c.id and b.month >= ${current})
+  and not exists (select from relation r join stock s on s.relation_id = r.id where r.merchant_id = c.id and s.on_hand > 0))`
+
+type Due = { first: string; last_month: string | null }
+
+/** The month to be billed of who is locked; null where there is none any more. */
+async function readDue(
+  tx: Tx,
+  { payer, id }: Pick<Closing, 'payer' | 'id'>,
+  current: string,
+): Promise<Closing | null> {
+  const { table, id: column } = payers[payer]
   const { rows } = await sql<Due>`
-    select c.id, (select min(day) from storage_charge s where s.company_id = c.id and s.bill_id is null)::text as first,
-      (select max(month) from storage_bill b where b.company_id = c.id)::text as last_month
-    from company c where c.id = ${company_id} and ${isDue(current)}`.execute(tx)
+    select (select min(day) from storage_charge s where s.${column} = c.id and s.bill_id is null)::text as first,
+      (select max(month) from storage_bill b where b.${column} = c.id)::text as last_month
+    from ${table} c where c.id = ${id} and ${isDue(payer, current)}`.execute(tx)
   const due = rows[0]
   if (!due) return null
   const oldest = firstOfMonth(due.first)
   const month = due.last_month ? laterDay(oldest, firstOfNextMonth(due.last_month)) : oldest
-  return { company_id, month, until: firstOfNextMonth(month) }
+  return { payer, id, month, until: firstOfNextMonth(month) }
 }
 
-type Inserting = { company_id: number; month: string; until: string; number: string }
-type MonthBill = {
-  bill_id: number
-  bill_number: string
-  company_id: number
-  month: string
-  amount_cents: Cents
-}
+type MonthBill = { bill_id: number; bill_number: string; amount_cents: Cents }
 
 /** One statement, so that the bill and the charges that it takes are of one view. */
 async function insertBill(
   tx: Tx,
   { at }: System,
-  { company_id, month, until, number }: Inserting,
+  { payer, id, month, until, number }: Closing & { number: string },
 ): Promise<MonthBill | undefined> {
-  const taken = sql`c.company_id = ${company_id} and c.bill_id is null and c.day < ${until}`
+  const column = payers[payer].id
+  const taken = sql`c.${column} = ${id} and c.bill_id is null and c.day < ${until}`
   const { rows } = await sql<MonthBill>`
     with made as (
-      insert into storage_bill (bill_number, company_id, month, micro_cents, closed_at)
-      select ${number}, ${company_id}, ${month}, sum(micro_cents), ${at} from storage_charge c where ${taken}
-      on conflict (bill_number) do nothing returning id, bill_number, company_id, month, amount_cents),
+      insert into storage_bill (bill_number, ${column}, month, micro_cents, closed_at)
+      select ${number}, ${id}, ${month}, sum(micro_cents), ${at} from storage_charge c where ${taken}
+      on conflict (bill_number) do nothing returning id, bill_number, amount_cents),
     marked as (update storage_charge c set bill_id = b.id from made b where ${taken})
-    select id as bill_id, bill_number, company_id, month::text, amount_cents from made`.execute(tx)
+    select id as bill_id, bill_number, amount_cents from made`.execute(tx)
   return rows[0]
 }

@@ -6,32 +6,33 @@ import type {
 } from '#api/goods/stock/storage-bill'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { owedOf } from '#rules/goods/storage/tariff'
+import { owedOf, type StoragePayer } from '#rules/goods/storage/tariff'
 import { correctionReason } from '#rules/money/correction'
 import { type Cents, minus, moneyText, parsePrice, toCents, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
 import { notify } from '../../people/message/notify.ts'
+import { tellOfMoney } from '../../people/message/tell-of-money.ts'
 import { countRows } from '../../sql/count-rows.ts'
 import { fullName } from '../../sql/full-name.ts'
 import { onePage, pageClauses } from '../../sql/page-query.ts'
 import { writeAudit } from '../../write-audit.ts'
-import { payBill } from './take-for-bill.ts'
+import { payerColumns, payerJoins } from './show-bills.ts'
+import { type BillOf, payBill } from './take-for-bill.ts'
 import { monthOf, peopleWithMoney } from './tell-of-bill.ts'
 
 type Locked = {
   id: number
   bill_number: string
-  company_id: number
   month: string
   amount_cents: Cents
   corrected_cents: Cents
   paid_cents: Cents
-}
+} & BillOf
 const lockBill = async (tx: Tx, where: ReturnType<typeof sql>): Promise<Locked | undefined> =>
   (
     await sql<Locked>`
-      select id, bill_number, company_id, month::text, amount_cents, corrected_cents, paid_cents from storage_bill
+      select id, bill_number, company_id, merchant_id, month::text, amount_cents, corrected_cents, paid_cents from storage_bill
       where ${where} for no key update`.execute(tx)
   ).rows[0]
 
@@ -76,8 +77,8 @@ export async function makeStorageCorrection(
 }
 
 /**
- * Books a correction of a bill, first off what is owed and the rest back to the wallet, and tells the
- * company; or drops it. Refuses one that does not wait (`correction.notWaiting`), whoever made it
+ * Books a correction of a bill, first off what is owed and the rest back to who paid it, and tells them; or
+ * drops it. Refuses one that does not wait (`correction.notWaiting`), whoever made it
  * (`correction.secondPerson`), and dropping another's without a reason (`correction.reasonNeeded`).
  */
 export async function checkStorageCorrection(
@@ -116,37 +117,38 @@ export async function checkStorageCorrection(
     after: { amount: moneyText(asked.amount_cents), ...(pass ? {} : { reason }) },
   })
   if (pass) {
-    const to = await peopleWithMoney(tx, bill.company_id)
-    const { bill_number, month } = bill
+    const { bill_number, month, company_id, merchant_id } = bill
     const params = {
       bill_number,
       month: monthOf(month),
       amount: moneyText(asked.amount_cents),
       reason: asked.reason,
     }
-    await notify(tx, actor, { to, name: 'storageCorrected', params })
+    if (company_id === null)
+      await tellOfMoney(tx, actor, { merchant_id, name: 'merchantStorageCorrected', params })
+    else
+      await notify(tx, actor, { to: await peopleWithMoney(tx, company_id), name: 'storageCorrected', params })
   }
   return {}
 }
 
-/** What was paid already of the amount goes back to the wallet. */
+/** What was paid already of the amount goes back to the wallet, or becomes payable to the manufacturer. */
 async function book(
   tx: Tx,
   actor: Staff,
   { bill, amount_cents }: { bill: Locked; amount_cents: Cents },
 ): Promise<void> {
-  const { id: bill_id, bill_number, company_id } = bill
+  const { id: bill_id, bill_number } = bill
   const back = toCents(Math.max(0, amount_cents - owedOf(bill)))
-  if (back > 0)
-    await payBill(tx, actor, { bill_id, bill_number, company_id, amount_cents: minus(zero, back) })
+  if (back > 0) await payBill(tx, actor, { bill_id, bill_number, of: bill, amount_cents: minus(zero, back) })
 }
 
 type Row = {
   id: number
   bill_number: string
   month: string
-  company_id: number
-  company_name: string
+  payer: StoragePayer
+  payer_name: string
   amount_cents: Cents
   reason: string
   made_by: string
@@ -167,11 +169,11 @@ export async function listStorageCorrections(
   const where = sql`r.state = ${tab}`
   const page = pageClauses({ where, order: { id: sql`r.id`, falling: true }, ...number })
   const { rows: found } = await sql<Row>`
-    select r.id, s.bill_number, s.month::text, s.company_id, c.name as company_name, r.amount_cents, r.reason,
+    select r.id, b.bill_number, b.month::text, ${payerColumns}, r.amount_cents, r.reason,
       ${fullName('a')} as made_by, r.made_at, r.made_by = ${actor.account_id} as mine,
-      case when r.decided_by is not null then ${fullName('b')} end as decided_by, r.decided_at, r.drop_reason, ${page.key} as key
-    from storage_correction r join storage_bill s on s.id = r.bill_id join company c on c.id = s.company_id
-    join account a on a.id = r.made_by left join account b on b.id = r.decided_by ${page.rows}`.execute(tx)
+      case when r.decided_by is not null then ${fullName('d')} end as decided_by, r.decided_at, r.drop_reason, ${page.key} as key
+    from storage_correction r join storage_bill b on b.id = r.bill_id ${payerJoins}
+    join account a on a.id = r.made_by left join account d on d.id = r.decided_by ${page.rows}`.execute(tx)
   const { rows, next } = onePage(found, number.page_size)
   return {
     list: rows.map(({ key: _, amount_cents, made_at, decided_at, ...row }) => ({

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { storageTariffList as declared } from '#api/goods/stock/storage-tariff'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
@@ -74,17 +74,31 @@ export async function listStorageTariffs(
   }
 }
 
+/** Cubic centimetres that lie at the warehouse of a tariff `t` today, by their age in days: `cm3`, `age`. */
+const stored: Record<StoragePayer, (today: RawBuilder<unknown>) => RawBuilder<unknown>> = {
+  dealer: (today) => sql`
+    select l.remaining * l.unit_volume_cm3 as cm3, ${today} - l.aged_from as age
+    from private_lot l where l.warehouse_id = t.warehouse_id and l.remaining > 0`,
+  merchant: (today) => sql`
+    select pieces_of_age(s.relation_id, s.warehouse_id, ${today}, b.from_age, b.until_age) * r.volume_cm3 as cm3, b.from_age as age
+    from stock s join relation r on r.id = s.relation_id cross join lateral (
+      select n.from_age, lead(n.from_age) over (order by n.from_age) as until_age from (
+        select o.from_age from storage_step o where o.tariff_id = t.id
+        union select o.from_age from storage_steps_on('merchant', t.warehouse_id, ${today}) o) n) b
+    where s.warehouse_id = t.warehouse_id and s.on_hand > 0`,
+}
+
+/** What waits, with what thirty days of all that lies there cost by the present tariff, and would by it. */
 async function readWaiting(tx: Tx, actor: Staff, payer: StoragePayer) {
   const today = dayOfMoment({ instant: sql`${actor.at}`, zone: sql`w.time_zone` })
-  const age = sql`(${today} - l.aged_from)`
   const { rows } = await sql<Waiting>`
     select ${columns}, t.set_at, t.set_by = ${actor.account_id} as mine, t.valid_from <= ${today} as late, m.before, m.after
     from storage_tariff t ${joins}
     cross join lateral (
-      select coalesce(sum(l.remaining * l.unit_volume_cm3 * ${sql.lit(monthDays)} * storage_rate('dealer', l.warehouse_id, ${today}, ${age})), 0)::text as before,
-        coalesce(sum(l.remaining * l.unit_volume_cm3 * ${sql.lit(monthDays)} * (select s.cents_per_m3 from storage_step s
-          where s.tariff_id = t.id and s.from_age <= ${age} order by s.from_age desc limit 1)), 0)::text as after
-      from private_lot l where t.payer = 'dealer' and l.warehouse_id = t.warehouse_id and l.remaining > 0) m
+      select coalesce(sum(l.cm3 * ${sql.lit(monthDays)} * storage_rate(${payer}, t.warehouse_id, ${today}, l.age)), 0)::text as before,
+        coalesce(sum(l.cm3 * ${sql.lit(monthDays)} * (select s.cents_per_m3 from storage_step s
+          where s.tariff_id = t.id and s.from_age <= greatest(l.age, 0) order by s.from_age desc limit 1)), 0)::text as after
+      from (${stored[payer](today)}) l) m
     where t.state = 'waiting' and t.payer = ${payer} order by t.id limit ${sql.lit(mostWaiting)}`.execute(tx)
   return rows.map((row) => ({
     ...termsOf(row),

@@ -37,7 +37,8 @@ export async function payStorage(
   const owed = owedOf(bill)
   const amount_cents = parsePrice(amount)
   if (!amount_cents || amount_cents > owed) refuse('storage.amount', {}, 'amount')
-  await payBill(tx, actor, { bill_id: bill.id, bill_number: bill.bill_number, company_id, amount_cents })
+  const of = { company_id, merchant_id: null }
+  await payBill(tx, actor, { bill_id: bill.id, bill_number: bill.bill_number, of, amount_cents })
   const { available_cents } = await balancesOf(tx, company_id)
   return {
     paid: moneyText(amount_cents),

@@ -8,19 +8,25 @@ import type {
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
-import { owedOf } from '#rules/goods/storage/tariff'
+import { owedOf, type StoragePayer } from '#rules/goods/storage/tariff'
 import { type Cents, moneyText, toCents } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import { type Text3, textIn } from '#rules/sites'
-import type { Buyer, Staff } from '../../actor.ts'
+import type { Buyer, Merchant, Staff } from '../../actor.ts'
 import { owedByCompany } from '../../refuse-owing.ts'
 import { countRows } from '../../sql/count-rows.ts'
 import { onePage, pageClauses } from '../../sql/page-query.ts'
 
 type Bill = Selectable<Tables['storage_bill']>
 
+/** Who pays a bill `b`, and their columns `c` and `m`. */
+export const payerJoins = sql`left join company c on c.id = b.company_id left join merchant m on m.id = b.merchant_id`
+export const payerColumns = sql`case when b.company_id is null then 'merchant' else 'dealer' end as payer, coalesce(c.name, m.name) as payer_name`
+
 /** A bill as calls give it. */
-export const billShown = (bill: Omit<Bill, 'payments'>) => ({
+export const billShown = (
+  bill: Omit<Bill, 'id' | 'payments' | 'company_id' | 'merchant_id' | 'micro_cents'>,
+) => ({
   bill_number: bill.bill_number,
   month: bill.month,
   amount: moneyText(bill.amount_cents),
@@ -30,17 +36,31 @@ export const billShown = (bill: Omit<Bill, 'payments'>) => ({
   closed_at: bill.closed_at.toISOString(),
 })
 
-/** Buyers see the bills of their own company alone. */
-const seenBy = (actor: Buyer | Staff): RawBuilder<boolean> =>
-  actor.kind === 'buyer' ? sql<boolean>`b.company_id = ${actor.company_id}` : sql<boolean>`true`
+/** Buyers and manufacturers see their own bills alone. */
+export function billsOf(actor: Buyer | Merchant | Staff): RawBuilder<boolean> {
+  if (actor.kind === 'staff') return sql<boolean>`true`
+  return actor.kind === 'buyer'
+    ? sql<boolean>`b.company_id = ${actor.company_id}`
+    : sql<boolean>`b.merchant_id = ${actor.merchant_id}`
+}
 
 /** The company's bills of storage, the latest month first, and what is owed of all. */
 export async function listBills(
   tx: Tx,
-  { company_id }: Buyer,
+  actor: Buyer,
   number: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
-  const where = sql`b.company_id = ${company_id}`
+  const owed = moneyText(await owedByCompany(tx, actor.company_id))
+  return { ...(await listBillsOf(tx, actor, number)), owed }
+}
+
+/** The bills of storage of a company or a manufacturer, the latest month first. */
+export async function listBillsOf(
+  tx: Tx,
+  actor: Buyer | Merchant,
+  number: In<typeof declared>,
+): Promise<Omit<Out<typeof declared>, 'owed'>> {
+  const where = billsOf(actor)
   const page = pageClauses({
     where,
     order: { by: sql`b.month`, of: 'day', id: sql`b.id`, falling: true },
@@ -53,15 +73,14 @@ export async function listBills(
     list: rows.map(billShown),
     next,
     count: await countRows(tx, sql`from storage_bill b where ${where}`),
-    owed: moneyText(await owedByCompany(tx, company_id)),
   }
 }
 
-export type BillFound = Bill & { company_name: string; lines: number }
+export type BillFound = Bill & { payer: StoragePayer; payer_name: string; lines: number }
 
 /** A bill by its number. Refuses one of somebody else as it does one that is none (`request.notFound`). */
-export const findBill = (tx: Tx, actor: Buyer | Staff, bill_number: string): Promise<BillFound> =>
-  findAnyBill(tx, bill_number, seenBy(actor))
+export const findBill = (tx: Tx, actor: Buyer | Merchant | Staff, bill_number: string): Promise<BillFound> =>
+  findAnyBill(tx, bill_number, billsOf(actor))
 
 /** A bill that is so. Refuses any other (`request.notFound`). */
 export async function findAnyBill(
@@ -70,9 +89,9 @@ export async function findAnyBill(
   where: RawBuilder<boolean>,
 ): Promise<BillFound> {
   const { rows } = await sql<BillFound>`
-    select b.*, c.name as company_name,
-      (select count(distinct (lot_id, rate_cents)) from storage_charge where bill_id = b.id)::int as lines
-    from storage_bill b join company c on c.id = b.company_id
+    select b.*, ${payerColumns},
+      (select count(distinct (lot_id, relation_id, warehouse_id, rate_cents)) from storage_charge where bill_id = b.id)::int as lines
+    from storage_bill b ${payerJoins}
     where b.bill_number = ${bill_number.toUpperCase()} and ${where}`.execute(tx)
   return rows[0] ?? refuse('request.notFound')
 }
@@ -80,7 +99,7 @@ export async function findAnyBill(
 /** A bill with its payments and corrections. Refuses as `findBill` does. */
 export async function showBill(
   tx: Tx,
-  actor: Buyer | Staff,
+  actor: Buyer | Merchant | Staff,
   { bill_number }: In<typeof storageBill>,
 ): Promise<Out<typeof officeStorageBill>> {
   const found = await findBill(tx, actor, bill_number)
@@ -99,9 +118,8 @@ export async function showBill(
     .execute()
   return {
     ...billShown(found),
-    company_id: found.company_id,
-    company_name: found.company_name,
-    micro_cents: String(found.micro_cents),
+    payer: found.payer,
+    payer_name: found.payer_name,
     lines: found.lines,
     payments: payments.map(({ at, amount_cents }) => ({
       at: at.toISOString(),
@@ -118,7 +136,7 @@ export async function showBill(
 type LineRow = {
   key: string | null
   no: number
-  lot_id: number
+  lot_id: number | null
   relation_id: number
   custom_sn: string
   title: Text3
@@ -136,7 +154,7 @@ type LineRow = {
 /** The lines of a bill. Refuses as `findBill` does. */
 export async function listBillLines(
   tx: Tx,
-  actor: Buyer | Staff,
+  actor: Buyer | Merchant | Staff,
   { bill_number, ...number }: In<typeof storageBillLines>,
 ): Promise<Out<typeof storageBillLines>> {
   return readBillLines(tx, actor, { bill: await findBill(tx, actor, bill_number), ...number })
@@ -156,9 +174,9 @@ export async function readBillLines(
   const page = pageClauses({ where: sql`true`, order: { id: sql`x.no` }, ...number })
   const { rows: found } = await sql<LineRow>`
     with charged as (
-      select c.lot_id, c.rate_cents, l.relation_id, c.warehouse_id, min(c.day)::text as from_on, max(c.day)::text as until_on,
+      select c.lot_id, c.rate_cents, coalesce(l.relation_id, c.relation_id) as relation_id, c.warehouse_id, min(c.day)::text as from_on, max(c.day)::text as until_on,
         count(*)::int as days, max(c.amount) as pieces, sum(c.cm3) as cm3_days, sum(c.micro_cents) as micro
-      from storage_charge c join private_lot l on l.id = c.lot_id where c.bill_id = ${bill.id} group by 1, 2, 3, 4),
+      from storage_charge c left join private_lot l on l.id = c.lot_id where c.bill_id = ${bill.id} group by 1, 2, 3, 4),
     numbered as (
       select g.*, w.name as warehouse_name, r.custom_sn, r.color, p.title,
         row_number() over o::int as no, sum(g.micro) over o as upto

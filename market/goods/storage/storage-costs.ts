@@ -7,10 +7,10 @@ import { centsOfMicro, costToCome, type StorageStep } from '#rules/goods/storage
 import { moneyText, plus, toCents, zero } from '#rules/money/money'
 import type { Buyer } from '../../actor.ts'
 import { owedByCompany } from '../../refuse-owing.ts'
-import { dayOfMoment } from '../../sql/site-days.ts'
-import { tariffOn, tariffSteps } from './tariff-steps.ts'
+import { tariffHere } from './tariff-steps.ts'
 
-type House = {
+/** A warehouse with what is stored there, and the tariff that holds. */
+export type House = {
   warehouse_id: number
   name: string
   time_zone: string
@@ -26,7 +26,12 @@ const daysAhead = [30, 60, 90] as const
 
 /** What a company's goods in our warehouses cost: so far, what is owed, and what more days will. */
 export async function showStorageCosts(tx: Tx, { company_id, at }: Buyer): Promise<Out<typeof declared>> {
-  const houses = await readHouses(tx, company_id, at)
+  const shown = costsShown(await readHouses(tx, company_id, at), at)
+  return { ...shown, owed: moneyText(await owedByCompany(tx, company_id)) }
+}
+
+/** What goods in warehouses cost so far, and what they will if all of them stay. */
+export function costsShown(houses: readonly House[], at: Date): Omit<Out<typeof declared>, 'owed'> {
   const lasts = houses.flatMap(({ through }) => through ?? []).toSorted()
   const costs = (days: number) =>
     plus(
@@ -41,7 +46,6 @@ export async function showStorageCosts(tx: Tx, { company_id, at }: Buyer): Promi
   return {
     so_far: moneyText(centsOfMicro(houses.reduce((sum, { so_far }) => sum + BigInt(so_far), 0n))),
     through: lasts[0] ?? null,
-    owed: moneyText(await owedByCompany(tx, company_id)),
     to_come: daysAhead.map((days) => ({ days, cost: moneyText(costs(days)) })),
     warehouses: houses.map(({ warehouse_id, name, so_far, valid_from, steps }) => ({
       ...{ warehouse_id, name, valid_from },
@@ -53,7 +57,6 @@ export async function showStorageCosts(tx: Tx, { company_id, at }: Buyer): Promi
 
 /** Warehouses where the company has pieces, or where their storage is not billed yet. */
 async function readHouses(tx: Tx, company_id: number, at: Date): Promise<House[]> {
-  const today = dayOfMoment({ instant: sql`${at}`, zone: sql`w.time_zone` })
   const { rows } = await sql<House>`
     with open as (
       select warehouse_id, sum(micro_cents) as micro from storage_charge where company_id = ${company_id} and bill_id is null group by 1),
@@ -63,10 +66,10 @@ async function readHouses(tx: Tx, company_id: number, at: Date): Promise<House[]
     here as (
       select warehouse_id, min(through) as through, json_agg(json_build_object('aged_from', aged_from, 'cm3', cm3)) as stored
       from lots group by 1)
-    select w.id as warehouse_id, w.name, w.time_zone, coalesce(o.micro, 0)::text as so_far, t.valid_from::text,
-      ${tariffSteps(sql`t.id`)} as steps, h.through::text, coalesce(h.stored, '[]') as stored
+    select w.id as warehouse_id, w.name, w.time_zone, coalesce(o.micro, 0)::text as so_far, ${tariffHere('dealer', at).columns},
+      h.through::text, coalesce(h.stored, '[]') as stored
     from warehouse w left join open o on o.warehouse_id = w.id left join here h on h.warehouse_id = w.id
-    left join storage_tariff t on t.id = ${tariffOn('dealer', { warehouse_id: sql`w.id`, day: today })}
+    ${tariffHere('dealer', at).join}
     where o.warehouse_id is not null or h.warehouse_id is not null order by w.name`.execute(tx)
   return rows
 }

@@ -4,6 +4,7 @@ import { type Cents, moneyText } from '#rules/money/money'
 import { rolesThatMay } from '#rules/people/team'
 import type { System } from '../../actor.ts'
 import { notify } from '../../people/message/notify.ts'
+import { tellOfMoney } from '../../people/message/tell-of-money.ts'
 
 type Told = {
   bill_number: string
@@ -25,6 +26,21 @@ export async function tellOfBill(tx: Tx, actor: System, bill: Told): Promise<voi
     owed: owed_cents > 0 ? moneyText(owed_cents) : 'none',
   }
   await notify(tx, actor, { to, name: 'storageBill', params })
+}
+
+/** Tells those of a manufacturer who see its money what a month's storage cost. */
+export async function tellMerchantOfBill(
+  tx: Tx,
+  actor: System,
+  {
+    merchant_id,
+    bill_number,
+    month,
+    amount_cents,
+  }: Omit<Told, 'company_id' | 'owed_cents'> & { merchant_id: number },
+): Promise<void> {
+  const params = { bill_number, month: monthOf(month), amount: moneyText(amount_cents) }
+  await tellOfMoney(tx, actor, { merchant_id, name: 'merchantStorage', params })
 }
 
 /** The accounts of a company's people who may move its money. */

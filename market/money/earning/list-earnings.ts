@@ -32,6 +32,7 @@ const entriesOf: Record<EarningKind, RawBuilder<unknown>> = {
   refund: sql`e.part = 'goods' and e.amount_cents < 0`,
   matured: sql`e.part in ('matured', 'opening')`,
   correction: sql`e.part = 'correction'`,
+  storage: sql`e.part = 'storage'`,
   payout: sql`e.part in ('payout', 'payoutFailed', 'payoutReturned')`,
 }
 
@@ -84,7 +85,7 @@ export async function listEarnings(
       at: row.created_at.toISOString(),
       event: earningEvent(row),
       order_number: row.order_number,
-      number: row.reason === null ? (row.order_number ?? row.reference) : row.reference,
+      number: row.reason === null ? (row.order_number ?? numberIn(row)) : row.reference,
       reason: row.reason,
       amount: moneyText(row.goods_cents ?? row.moved_cents ?? zero),
       commission: moneyText(row.commission_cents),
@@ -99,3 +100,7 @@ export async function listEarnings(
     ),
   }
 }
+
+/** The number in a reference: what is taken for a bill of storage has one of its own behind it. */
+const numberIn = ({ part, reference }: Row) =>
+  part === 'storage' ? (reference.split(' ')[0] ?? reference) : reference

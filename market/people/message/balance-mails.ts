@@ -10,4 +10,7 @@ export type BalanceMails = {
   storageBill: OfStorage & { amount: string; owed: string }
   storageOwed: OfStorage & { owed: string }
   storageCorrected: OfStorage & { amount: string; reason: string }
+  /** To a manufacturer, of what is payable to it. */
+  merchantStorage: OfStorage & { amount: string }
+  merchantStorageCorrected: OfStorage & { amount: string; reason: string }
 }

@@ -5,6 +5,8 @@ import { notify } from './notify.ts'
 
 type MoneyNotice =
   | 'correctionBooked'
+  | 'merchantStorage'
+  | 'merchantStorageCorrected'
   | 'merchantDebt'
   | 'statementReady'
   | 'merchantBankInUse'

@@ -1,4 +1,5 @@
 import { addDays, firstOfNextMonth } from '../../days.ts'
+import type { StoragePayer } from '../../goods/storage/tariff.ts'
 import type { OrderFacts } from './facts.ts'
 import { factOf, frameOf, paperSum, partyOf } from './frame.ts'
 import type { Paper, PaperColumn } from './paper.ts'
@@ -10,6 +11,7 @@ export const storageLinesAtMost = 5_000
 /** What the paper of a bill of storage is made of. */
 export type StorageFacts = {
   issuer: Omit<OrderFacts['issuer'], 'account'>
+  payer: StoragePayer
   company: string
   bill: {
     bill_number: string
@@ -23,7 +25,7 @@ export type StorageFacts = {
   /** Of all its lines, also of those that do not stand on paper. */
   entries: number
   lines: readonly {
-    lot_id: number
+    lot_id: number | null
     custom_sn: string
     title: string
     warehouse_name: string
@@ -70,7 +72,10 @@ export function makeStoragePaper(facts: StorageFacts): Paper {
     parties: [partyOf('dealer:storage.company', { name: company, lines: [] })],
     columns,
     rows: shown.map((line) => [
-      [`${line.custom_sn} ${line.title}`, { words: 'dealer:lots.number', values: { number: line.lot_id } }],
+      [
+        `${line.custom_sn} ${line.title}`,
+        ...(line.lot_id === null ? [] : [{ words: 'dealer:lots.number', values: { number: line.lot_id } }]),
+      ],
       [line.warehouse_name],
       [daysSaid(line.from_on, line.until_on)],
       [line.m3_days],

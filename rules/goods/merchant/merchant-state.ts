@@ -56,6 +56,7 @@ export const merchantLeftKinds = [
   'merchant_pending',
   'merchant_payable',
   'merchant_paying',
+  'merchant_storage',
 ] as const
 export type MerchantLeftKind = (typeof merchantLeftKinds)[number]
 

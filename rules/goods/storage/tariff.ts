@@ -2,8 +2,8 @@ import { daysBetween } from '../../days.ts'
 import { type Cents, parseMoney, toCents } from '../../money/money.ts'
 import type { RefusalName } from '../../refusals.ts'
 
-/** Who pays storage by a tariff: stock dealers for their lots. */
-export const storagePayers = ['dealer'] as const
+/** Who pays storage by a tariff: stock dealers for their lots, manufacturers for their stock. */
+export const storagePayers = ['dealer', 'merchant'] as const
 export type StoragePayer = (typeof storagePayers)[number]
 
 /** From this age in days on, so much for a cubic metre and day. */

@@ -1,11 +1,11 @@
 import * as api from '#api/aftersale/storage-paper'
 import type { In, Out } from '#api/wire/call'
-import type { Buyer, Staff } from '#market/actor'
+import type { Buyer, Merchant, Staff } from '#market/actor'
 import { findBill } from '#market/goods/storage/show-bills'
 import { linkToStorage, storageFile } from '../../pdf/statement/storage-paper.ts'
 import { answerInSteps, type CallHandler, type HandlerContext } from '../answer.ts'
 
-async function link<A extends Buyer | Staff>(
+async function link<A extends Buyer | Merchant | Staff>(
   { shop, read }: Pick<HandlerContext<A>, 'read' | 'shop'>,
   actor: A,
   { bill_number: typed, sheet }: In<typeof api.storageFile>,
@@ -17,5 +17,6 @@ async function link<A extends Buyer | Staff>(
 
 export const storagePaperAnswers: readonly CallHandler[] = [
   answerInSteps(api.storageFile, link<Buyer>),
+  answerInSteps(api.merchantStorageFile, link<Merchant>),
   answerInSteps(api.officeStorageFile, link<Staff>),
 ]

@@ -1,3 +1,4 @@
+import * as merchant from '#api/goods/stock/merchant-storage'
 import * as bill from '#api/goods/stock/storage-bill'
 import * as tariff from '#api/goods/stock/storage-tariff'
 import { checkTariff } from '#market/goods/storage/check-tariff'
@@ -7,10 +8,11 @@ import {
   makeStorageCorrection,
 } from '#market/goods/storage/correct-bill'
 import { listStorageTariffs } from '#market/goods/storage/list-tariffs'
+import { showMerchantStorage } from '#market/goods/storage/merchant-costs'
 import { listBillsForStaff } from '#market/goods/storage/office-bills'
 import { payStorage } from '#market/goods/storage/pay-storage'
 import { proposeTariff } from '#market/goods/storage/propose-tariff'
-import { listBillLines, listBills, showBill } from '#market/goods/storage/show-bills'
+import { listBillLines, listBills, listBillsOf, showBill } from '#market/goods/storage/show-bills'
 import { showStorageCosts } from '#market/goods/storage/storage-costs'
 import { answer, answerInSteps, type CallHandler } from '../answer.ts'
 import { withPaymentPassword } from '../with-payment-password.ts'
@@ -23,6 +25,10 @@ export const storageAnswers: readonly CallHandler[] = [
   answerInSteps(bill.payStorage, (steps, actor, input) =>
     withPaymentPassword(steps, input, (tx) => payStorage(tx, actor, input)),
   ),
+  answer(merchant.merchantStorageCosts, showMerchantStorage),
+  answer(merchant.merchantStorageBills, listBillsOf),
+  answer(merchant.merchantStorageBill, showBill),
+  answer(merchant.merchantStorageBillLines, listBillLines),
   answer(bill.officeStorageBills, listBillsForStaff),
   answer(bill.officeStorageBill, showBill),
   answer(bill.officeStorageBillLines, listBillLines),

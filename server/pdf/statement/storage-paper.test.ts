@@ -12,6 +12,7 @@ function someBill(lines: number): StorageFacts {
   const month = { bill_number: 'H00000000A', month: '2026-04-01', closed_at: '2026-05-01T08:40:00.000Z' }
   return {
     issuer,
+    payer: 'dealer',
     company: 'Lakeshore Interiors',
     bill: { ...month, amount: '41.20', corrected: '0.00', paid: '40.00', owed: '1.20' },
     entries: lines,

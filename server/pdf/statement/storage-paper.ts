@@ -30,7 +30,7 @@ export const storageSheet = (facts: StorageFacts, public_url: string): CodedPape
   withCodes(
     makeStoragePaper(facts),
     public_url,
-    `/user_center/storage/${encodeURIComponent(facts.bill.bill_number)}`,
+    `/${facts.payer === 'dealer' ? 'user_center' : 'merchant/money'}/storage/${encodeURIComponent(facts.bill.bill_number)}`,
   )
 
 function readParams(params: Params): StoragePdf | null {

@@ -32,6 +32,7 @@ import { lexiconCases } from './goods/lexicon.ts'
 import { merchantApplicationCases } from './goods/merchant-application.ts'
 import { merchantCompanyCases } from './goods/merchant-company.ts'
 import { ownImportCases } from './goods/merchant-import.ts'
+import { merchantStorageCases } from './goods/merchant-storage.ts'
 import { nearbyCases } from './goods/nearby.ts'
 import { officeMerchantCases } from './goods/office-merchant.ts'
 import { ownStockCases } from './goods/own-stock.ts'
@@ -113,6 +114,7 @@ export const everyCase: Cases<CallPath> = {
   ...pictureCases,
   ...orderCases,
   ...dealerStockCases,
+  ...merchantStorageCases,
   ...storageCases,
   ...deliveryCases,
   ...lexiconCases,

@@ -46,6 +46,7 @@ const elsewhere = [
   'user_center/storage/:number',
   'office/storage/:number',
   'user_center/requisition_form_list/:number',
+  'merchant/money/storage/:number',
   'merchant/import/:id',
   'office/import/:id',
   'office/batches/:id',

@@ -91,7 +91,7 @@ test('the twin: reading before locking charges pieces that are gone, and a day t
   ])
   const again = sql`insert into storage_charge (lot_id, day, company_id, warehouse_id, amount, cm3, rate_cents)
     select lot_id, day, company_id, warehouse_id, 1, 1, 45 from storage_charge where company_id = ${dealer.company_id} limit 1`
-  await expect(again.execute(db)).rejects.toThrow('storage_charge_pkey')
+  await expect(again.execute(db)).rejects.toThrow('storage_charge_of_lot')
   await sql`alter table storage_charge disable trigger user`.execute(db)
   await sql`update storage_charge set amount = 6, cm3 = 6 * 84213 where company_id = ${dealer.company_id} and day = (
     select max(day) from storage_charge where company_id = ${dealer.company_id})`.execute(db)
@@ -104,7 +104,9 @@ test('four closings at once make one bill, and take the wallet once', async () =
   await accrue(db, daysOn(75))
   const before = await balanceOf(db, dealer)
   await Promise.all(
-    atOnce(4, () => inTransaction(db, (tx) => closeStorage(tx, system(daysOn(75)), dealer.company_id))),
+    atOnce(4, () =>
+      inTransaction(db, (tx) => closeStorage('dealer')(tx, system(daysOn(75)), dealer.company_id)),
+    ),
   )
   const { rows } = await sql<{ bills: number; cents: number }>`
     select count(*)::int as bills, sum(amount_cents)::int as cents from storage_bill where company_id = ${dealer.company_id}`.execute(

@@ -5,6 +5,7 @@ import { inTransaction } from '#database/transaction'
 import { type Buyer, type Merchant, type Staff, system } from '#market/actor'
 import { answerRefund } from '#market/aftersale/refund/answer-refund'
 import { payRefund } from '#market/aftersale/refund/pay-refund'
+import { checkStorageCorrection, makeStorageCorrection } from '#market/goods/storage/correct-bill'
 import { matureOrders } from '#market/money/earning/mature-orders'
 import { checkCorrection } from '#market/money/wallet/merchant/check-correction'
 import { makeCorrection } from '#market/money/wallet/merchant/make-correction'
@@ -17,6 +18,7 @@ import { sendRun } from '#market/paying/settlement/payout/send-run'
 import { moneyText } from '#rules/money/money'
 import { type Item, work } from '#tests/fixtures/buying'
 import { askPieces } from '#tests/fixtures/cancelling'
+import { accrueStock, closeMonths } from '#tests/fixtures/paying/storage'
 import { noon } from '#tests/fixtures/people'
 import { ask, decide } from '#tests/fixtures/refunds'
 
@@ -33,6 +35,8 @@ export type EarningCast = {
   buyer: Buyer
   seller: Merchant
   merchant_id: number
+  /** What nobody buys: it only costs storage. */
+  stored: Item
   finance: Staff
   second: Staff
   other: Staff
@@ -90,6 +94,8 @@ const deeds = {
       payRefund(tx, onDay(finance, life), { refund_number: life.refund, remark: '' }),
     ),
   correct,
+  store,
+  correctStorage,
   payOut,
   endPayouts,
   close: async ({ db, finance }, life) => {
@@ -147,4 +153,31 @@ async function endPayouts({ db, finance }: EarningCast, life: Life, n: number): 
   const event = last.state === 3 ? 'return' : last.state === 2 && n % 4 ? 'pay' : 'fail'
   const said = { reference: 'FT', reason: remark, ours: n % 2 === 0 }
   await inTransaction(db, (tx) => endPayout(tx, onDay(finance, life), { ...last, event, ...said }))
+}
+
+/** Some pieces of what only lies there come or go; days that are over are charged, months billed. */
+async function store(cast: EarningCast, life: Life, n: number): Promise<void> {
+  const { db, stored, finance } = cast
+  const { at } = onDay(finance, life)
+  await sql`insert into stock_movement (relation_id, warehouse_id, amount, reason, at)
+    select relation_id, warehouse_id, greatest(-on_hand, ${(n % 9) - 4 || 5}::int), 'corrected', ${at} from stock
+    where relation_id = ${stored.relation_id} and (on_hand > 0 or ${(n % 9) - 4 || 5}::int > 0)`.execute(db)
+  await accrueStock(db, at)
+  await closeMonths(db, at, 'merchant')
+}
+
+/** Something is taken off the latest bill of storage, by two people or not at all. */
+async function correctStorage(cast: EarningCast, life: Life, n: number): Promise<void> {
+  const { db, merchant_id, finance, second } = cast
+  const { rows } = await sql<{ bill_number: string }>`
+    select bill_number from storage_bill where merchant_id = ${merchant_id} order by month desc limit 1`.execute(
+    db,
+  )
+  const wish = { bill_number: rows[0]?.bill_number ?? 'HNONE', amount: `0.0${1 + (n % 9)}` }
+  const reason = 'Measured anew, and smaller'
+  const { id } = await inTransaction(db, (tx) =>
+    makeStorageCorrection(tx, onDay(finance, life), { ...wish, reason, idempotency_key: '' }),
+  )
+  const asked = { id, pass: n % 3 > 0, reason, idempotency_key: '' }
+  await inTransaction(db, (tx) => checkStorageCorrection(tx, onDay(second, life), asked))
 }

@@ -9,6 +9,7 @@ import { percentText } from '#rules/money/rates'
 import { aCustomer, anItem, anOrder, type Item, pay } from '#tests/fixtures/buying'
 import { aMerchant, aWarehouse } from '#tests/fixtures/goods'
 import { aMerchantBank, ownAccount } from '#tests/fixtures/paying/payouts'
+import { aTariff, dayOn, daysOn } from '#tests/fixtures/paying/storage'
 import { aSeller, aStaff, noon } from '#tests/fixtures/people'
 import { someRates } from '#tests/fixtures/tariffs'
 import { breaches } from '#tests/invariants'
@@ -18,8 +19,9 @@ import { earningDeeds, type Life, onDay } from './earning-deeds.ts'
 /*
  * Random histories of what a manufacturer earns: sales with a member discount, parts cancelled, orders that
  * fail, requests paid, withdrawn and open while what waits becomes payable, rates that two of finance change,
- * corrections, payouts that are dropped, paid, failed or come back, and statements. Whatever is refused
- * writes nothing; after every step all invariants hold. `KIND_HISTORIES` says how many.
+ * corrections, storage that is billed and corrected, payouts that are dropped, paid, failed or come back, and
+ * statements. Whatever is refused writes nothing; after every step all invariants hold. `KIND_HISTORIES` says
+ * how many.
  */
 const histories = Number(process.env.KIND_HISTORIES ?? 60) / 4
 const seed = Number(process.env.KIND_SEED ?? Date.now() % 2 ** 31)
@@ -45,7 +47,13 @@ await sql`insert into member_discount (threshold_cents, percent) values (10000, 
 await sql`update site set refunds_per_month = 1000`.execute(db)
 await someRates(db, [{ basis_points: 1_250 }, { merchant_id, basis_points: 977, minimum: 41 }])
 
-const cast = { db, buyer, seller, merchant_id, finance, second, other, warehouse, service }
+const stored = await anItem(db, { merchant_id, on_hand: 12 })
+await db.updateTable('relation').set({ volume_cm3: 84_213 }).where('id', '=', stored.relation_id).execute()
+await aTariff(db, {
+  ...{ payer: 'merchant', warehouse_id: stored.warehouse_id, valid_from: dayOn(-9), at: daysOn(-10) },
+})
+
+const cast = { db, buyer, seller, merchant_id, stored, finance, second, other, warehouse, service }
 const seen = new Map<string, number>()
 
 async function done(name: string, work: () => Promise<unknown>): Promise<void> {
@@ -75,6 +83,9 @@ const aStep = fc.record({
     'agree',
     'withdraw',
     'correct',
+    'store',
+    'store',
+    'correctStorage',
     'payBack',
     'payBack',
     'payBack',
@@ -96,6 +107,7 @@ const eachDeed = [
   [{ items: three, steps: inTurn('part', 'fail') }],
   [{ items: three, steps: inTurn('complete', 'ask', 'withdraw', 'ask', 'agree', 'payBack', 'correct') }],
   [{ items: three, steps: inTurn('complete', 'days', 'days', 'payOut', 'endPayouts', 'close') }],
+  [{ items: three, steps: inTurn(...Array<'days'>(8).fill('days'), 'store', 'correctStorage', 'close') }],
 ] satisfies [unknown][]
 const aLife = fc.record({
   items: fc.array(fc.record({ which: fc.nat(2), quantity: fc.integer({ min: 1, max: 5 }) }), {

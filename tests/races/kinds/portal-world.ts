@@ -133,7 +133,7 @@ export async function openPortal(db: Db): Promise<PortalCast> {
     service,
   }
   const folder = await mkdtemp(join(tmpdir(), 'trestle-portal-'))
-  return { ...people, merchant_id, goods, folder }
+  return { ...people, merchant_id, stored: goods[0]!, goods, folder }
 }
 
 /** The model of that shop. */

@@ -9,6 +9,7 @@ import { PagedTable } from '../../../ui/list/paged-list.tsx'
 import { SearchBox } from '../../../ui/list/search-box.tsx'
 import { useListQuery } from '../../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../../ui/page/states.tsx'
+import { PayerChoice, payerIn } from './payer-choice.tsx'
 
 const pageSize = 25
 
@@ -17,10 +18,19 @@ export function StorageBills() {
   const { t } = useTranslation('rate')
   const { money, month } = useFormat()
   const { page, after, search, query, narrow } = useListQuery()
+  const payer = payerIn(query)
   const only = query.get('bills') === 'all' ? 'all' : 'owed'
-  const answer = useAnswer('/office/storageBills', { tab: only, search, page, after, page_size: pageSize })
+  const answer = useAnswer('/office/storageBills', {
+    payer,
+    tab: only,
+    search,
+    page,
+    after,
+    page_size: pageSize,
+  })
   return (
     <>
+      <PayerChoice />
       {answer.data && <Run run={answer.data.run} />}
       <div className="row">
         <SearchBox label={t('storage.search')} />
@@ -48,7 +58,7 @@ export function StorageBills() {
               </Link>
             ),
           },
-          { title: t('storage.company'), cell: ({ company_name }) => company_name },
+          { title: t(`storage.payer.${payer}`), cell: ({ payer_name }) => payer_name },
           { title: t('storage.month'), cell: (bill) => month(bill.month) },
           { title: t('storage.amount'), num: true, cell: ({ amount }) => money(amount) },
           { title: t('storage.owed'), num: true, cell: ({ owed }) => <strong>{money(owed)}</strong> },

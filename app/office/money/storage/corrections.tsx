@@ -59,7 +59,7 @@ export function StorageCorrections() {
             title: t('storage.company'),
             cell: (row) => (
               <div>
-                {row.company_name}
+                {row.payer_name}
                 <div className="small soft">{month(row.month)}</div>
               </div>
             ),
@@ -127,7 +127,7 @@ function DecideStorageCorrection({ row, pass, onClose }: { row: Row; pass: boole
       }}
       onClose={onClose}
     >
-      <p>{t('storage.takesOff', { company: row.company_name, amount: money(row.amount) })}</p>
+      <p>{t('storage.takesOff', { company: row.payer_name, amount: money(row.amount) })}</p>
       <p className="soft">{row.reason}</p>
     </Decide>
   )

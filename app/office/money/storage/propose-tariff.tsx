@@ -1,4 +1,4 @@
-import { storageLimits, storageSteps } from '#rules/goods/storage/tariff'
+import { type StoragePayer, storageLimits, storageSteps } from '#rules/goods/storage/tariff'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { Select, TextArea, TextField } from '../../../ui/form/field.tsx'
@@ -9,6 +9,7 @@ import { tell } from '../../../ui/overlay/toasts.ts'
 import { FormError } from '../../../ui/page/form-error.tsx'
 
 type ProposeProps = {
+  payer: StoragePayer
   warehouses: readonly { id: number; name: string }[]
   onClose: () => void
 }
@@ -23,7 +24,7 @@ function readSteps(text: string) {
 }
 
 /** Proposes a tariff of storage, which a colleague of finance confirms. */
-export function ProposeStorageTariff({ warehouses, onClose }: ProposeProps) {
+export function ProposeStorageTariff({ payer, warehouses, onClose }: ProposeProps) {
   const { t } = useTranslation('rate')
   const blank = { warehouse_id: '', valid_from: '', steps: '0: 0.00\n30: 0.45', note: '' }
   const { bind, onSubmit, form } = useForm(blank, (typed) => ({
@@ -41,7 +42,7 @@ export function ProposeStorageTariff({ warehouses, onClose }: ProposeProps) {
   const told = save.fieldErrors
   const propose = ({ warehouse_id, steps, ...rest }: typeof blank) =>
     save.run({
-      payer: 'dealer',
+      payer,
       ...rest,
       warehouse_id: Number(warehouse_id),
       steps: JSON.stringify(readSteps(steps)),
@@ -68,7 +69,7 @@ export function ProposeStorageTariff({ warehouses, onClose }: ProposeProps) {
         />
         {told.steps && <FormError>{told.steps}</FormError>}
         <TextArea label={t('form.note')} maxLength={storageLimits.note} {...bind('note')} />
-        <p className="small soft">{t('storage.means')}</p>
+        <p className="small soft">{t(`storage.means.${payer}`)}</p>
         <DialogFoot submit={t('form.send')} leave={t('form.close')} busy={save.busy} onClose={onClose} />
       </form>
     </Dialog>

@@ -5,6 +5,7 @@ import { useFormat } from '../../../ui/format/format.ts'
 import { PagedTable } from '../../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../../ui/page/states.tsx'
+import { PayerChoice, payerIn } from './payer-choice.tsx'
 import { ProposeStorageTariff } from './propose-tariff.tsx'
 import { TariffSteps } from './steps.tsx'
 import { WaitingTariffs } from './waiting-tariffs.tsx'
@@ -19,7 +20,9 @@ export function StorageTariffList() {
   const { page, after, query, narrow } = useListQuery()
   const [proposing, propose] = useState(false)
   const when = whens.find((one) => one === query.get('when')) ?? 'present'
+  const payer = payerIn(query)
   const answer = useAnswer('/office/storageTariffList', {
+    payer,
     tab: when,
     page,
     after,
@@ -28,6 +31,7 @@ export function StorageTariffList() {
   const waiting = answer.data?.waiting ?? []
   return (
     <>
+      <PayerChoice />
       <div className="between">
         <div className="row">
           <select
@@ -71,7 +75,11 @@ export function StorageTariffList() {
         ]}
       />
       {proposing && (
-        <ProposeStorageTariff warehouses={answer.data?.warehouses ?? []} onClose={() => propose(false)} />
+        <ProposeStorageTariff
+          payer={payer}
+          warehouses={answer.data?.warehouses ?? []}
+          onClose={() => propose(false)}
+        />
       )}
     </>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
+import type { StoragePayer } from '#rules/goods/storage/tariff'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { DataTable } from '../../../ui/list/data-table.tsx'
@@ -16,6 +17,7 @@ type Line = Lines['list'][number]
 export const billLinesAPage = 50
 
 type BillViewProps = {
+  payer: StoragePayer
   bill: Bill
   answer: Parameters<typeof PagedTable<Line>>[0]['answer']
   /** Reads the lines behind a key, for the files. */
@@ -29,15 +31,16 @@ type BillViewProps = {
 }
 
 /** A bill of storage: what it came to and what is owed, its payments, and its lines, also as files. */
-export function BillView({ bill, answer, read, back, pdf, company, children }: BillViewProps) {
+export function BillView({ payer, bill, answer, read, back, pdf, company, children }: BillViewProps) {
   const { t } = useTranslation('dealer')
   const { money, date, dateTime, month, number } = useFormat()
   const { bill_number } = bill
+  const lot: ExportColumn<Line>[] = [[t('storage.lot'), (line) => line.lot_id]]
   const columns: ExportColumn<Line>[] = [
     [t('inventory.warehouse'), (line) => line.warehouse_name],
     [t('inventory.item'), (line) => line.custom_sn],
     [t('inventory.title'), (line) => line.title],
-    [t('storage.lot'), (line) => line.lot_id],
+    ...(payer === 'dealer' ? lot : []),
     [t('storage.from'), (line) => line.from_on],
     [t('storage.until'), (line) => line.until_on],
     [t('storage.days'), (line) => line.days],
@@ -75,7 +78,7 @@ export function BillView({ bill, answer, read, back, pdf, company, children }: B
       </div>
       <Sums bill={bill} />
       {children}
-      <Movements bill={bill} />
+      <Movements payer={payer} bill={bill} />
       <h2>{t('storage.lines')}</h2>
       <PagedTable<Line>
         answer={answer}
@@ -89,7 +92,7 @@ export function BillView({ bill, answer, read, back, pdf, company, children }: B
             cell: ({ custom_sn, title, lot_id }) => (
               <div>
                 <span translate="no">{custom_sn}</span> {title}
-                <div className="small soft">{t('lots.number', { number: lot_id })}</div>
+                {lot_id !== null && <div className="small soft">{t('lots.number', { number: lot_id })}</div>}
               </div>
             ),
           },
@@ -131,13 +134,13 @@ function Sums({ bill }: { bill: Bill }) {
 }
 
 /** What was paid of it, given back and taken off it, in the order of time. */
-function Movements({ bill }: { bill: Bill }) {
+function Movements({ payer, bill }: Pick<BillViewProps, 'payer' | 'bill'>) {
   const { t } = useTranslation('dealer')
   const { money, dateTime } = useFormat()
   const rows = [
     ...bill.payments.map((one) => ({
       ...one,
-      what: t(one.amount.startsWith('-') ? 'storage.givenBack' : 'storage.paidPart'),
+      what: t(`storage.by.${payer}.${one.amount.startsWith('-') ? 'givenBack' : 'paidPart'}`),
     })),
     ...bill.corrections.map((one) => ({
       ...one,

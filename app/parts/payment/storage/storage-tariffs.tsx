@@ -1,20 +1,19 @@
-import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { DataTable } from '../../../ui/list/data-table.tsx'
+import type { StorageCosts } from './storage-sum.tsx'
 
-/** What a cubic metre costs a day in the warehouses where the company keeps goods. */
-export function StorageTariffs() {
+/** What a cubic metre costs a day in the warehouses where goods are stored. */
+export function StorageTariffs({ warehouses }: Pick<StorageCosts, 'warehouses'>) {
   const { t } = useTranslation('dealer')
   const { money, date } = useFormat()
-  const { data } = useAnswer('/user/storageCosts', {})
-  if (!data || data.warehouses.length === 0) return null
+  if (warehouses.length === 0) return null
   return (
     <>
       <h2>{t('storage.tariffs')}</h2>
       <DataTable
         caption={t('storage.tariffs')}
-        rows={data.warehouses}
+        rows={warehouses}
         keyOf={({ warehouse_id }) => warehouse_id}
         columns={[
           { title: t('inventory.warehouse'), cell: ({ name }) => name },
