@@ -7,6 +7,7 @@ import type { Files } from '#server/files/file-store'
 import { demoFiles, isEmpty, seed } from '../data/seed.ts'
 import { seedInbounds } from './inbound/seed-inbounds.ts'
 import { seedStockRules } from './inbound/seed-stock-rules.ts'
+import { runNight } from './money/charge-storage.ts'
 import { seedEnquiries } from './seed-enquiries.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedApplications } from './setup/seed-applications.ts'
@@ -42,6 +43,7 @@ export async function seedDemo(db: Db, { passwords, files, at, secret }: DemoToo
     await seedSetup(tx, { at, requirement_ids: seeded.requirement_ids, hash })
     await seedInbounds(tx, at)
     await seedStockRules(tx, at)
+    await runNight(tx, at)
     await seedScores(tx, at)
     await seedLastSeen(tx)
     await refreshListing(tx)

@@ -1,6 +1,7 @@
 import { storageTariffCheck, storageTariffSave } from '#api/goods/stock/storage-tariff'
 import type { Tx } from '#database/connect'
 import { system } from '#market/actor'
+import { accrueShelves } from '#market/goods/storage/accrue-shelves'
 import { accrueStorage } from '#market/goods/storage/accrue-storage'
 import { checkTariff } from '#market/goods/storage/check-tariff'
 import { closeStorage } from '#market/goods/storage/close-storage'
@@ -8,14 +9,16 @@ import { makeStorageCorrection } from '#market/goods/storage/correct-bill'
 import { proposeTariff } from '#market/goods/storage/propose-tariff'
 import { hoursAfter } from '#rules/buying/order/times'
 import { dayAt } from '#rules/days'
+import { storagePayers } from '#rules/goods/storage/tariff'
 import { toCents } from '#rules/money/money'
 import type { Trade } from '../trade.ts'
 
 const hoursADay = 24
 const daysOfTrade = 65
-/** Where the demo's dealer keeps goods; figures are examples. */
+/** Where the demo's dealer keeps goods, and where manufacturers pay for theirs; figures are examples. */
 const tariffs = [
   {
+    payer: 'dealer',
     warehouse: 'JOL',
     steps: [
       [0, '0.25'],
@@ -25,6 +28,7 @@ const tariffs = [
     ],
   },
   {
+    payer: 'dealer',
     warehouse: 'IND',
     steps: [
       [0, '0.00'],
@@ -33,12 +37,21 @@ const tariffs = [
       [180, '1.40'],
     ],
   },
+  {
+    payer: 'merchant',
+    warehouse: 'JOL',
+    steps: [
+      [0, '0.00'],
+      [30, '0.02'],
+      [60, '0.04'],
+    ],
+  },
 ] as const
 
 /** The tariffs of storage from before the dealer's first lot on, and a dearer one that waits. */
 async function seedTariffs({ tx, actors }: Trade, at: Date): Promise<void> {
   const begun = hoursAfter(at, -hoursADay * (daysOfTrade + 2))
-  for (const { warehouse, steps } of tariffs) {
+  for (const { payer, warehouse, steps } of tariffs) {
     const { id: warehouse_id } = await tx
       .selectFrom('warehouse')
       .select('id')
@@ -49,7 +62,7 @@ async function seedTariffs({ tx, actors }: Trade, at: Date): Promise<void> {
         tx,
         actors.staff('finance', by),
         storageTariffSave.in.parse({
-          payer: 'dealer',
+          payer,
           warehouse_id,
           valid_from: dayAt(valid, 'UTC'),
           steps: JSON.stringify(
@@ -68,9 +81,11 @@ async function seedTariffs({ tx, actors }: Trade, at: Date): Promise<void> {
   }
 }
 
-async function runNight(tx: Tx, at: Date): Promise<void> {
+/** Charges what lies in the warehouses up to the last day that is over, and bills the months that are. */
+export async function runNight(tx: Tx, at: Date): Promise<void> {
   while ((await accrueStorage(tx, system(at))) > 0);
-  while ((await closeStorage(tx, system(at))) > 0);
+  while ((await accrueShelves(tx, system(at))) > 0);
+  for (const payer of storagePayers) while ((await closeStorage(payer)(tx, system(at))) > 0);
 }
 
 /** Something that finance takes off the latest bill, and a colleague has not booked yet. */
@@ -78,6 +93,7 @@ async function correctLatest({ tx, actors }: Trade, at: Date): Promise<void> {
   const bill = await tx
     .selectFrom('storage_bill')
     .select('bill_number')
+    .where('company_id', 'is not', null)
     .where('amount_cents', '>', toCents(500))
     .orderBy('month', 'desc')
     .limit(1)
@@ -88,7 +104,7 @@ async function correctLatest({ tx, actors }: Trade, at: Date): Promise<void> {
   await makeStorageCorrection(tx, actors.staff('finance', at), wish)
 }
 
-/** What the dealer's lots cost: charged at each month's end and to the last night, billed by the month. */
+/** What lots and stock cost: charged at each month's end and in the last night, billed by the month. */
 export function storageTurns(trade: Trade, at: Date) {
   const begun = hoursAfter(at, -hoursADay * (daysOfTrade + 1))
   const days = Array.from({ length: daysOfTrade }, (_, place) => hoursAfter(at, -hoursADay * place - 7))
