@@ -44,17 +44,20 @@ type Row = {
 /** A page of a manufacturer's products, or of its changes in a state, newest first. */
 export async function listOwnProducts(tx: Tx, actor: Merchant, input: In<typeof declared>): Promise<Listed> {
   const { tab } = input
+  const found = input.search === '' ? null : await idsFound(tx, actor, input.search)
   const query =
-    tab === 'published' || tab === 'archived' ? products(actor, input) : changes(actor, input, stateOf[tab])
+    tab === 'published' || tab === 'archived'
+      ? products(actor, input, found)
+      : changes(actor, input, { state: stateOf[tab], found })
   const page = pageClauses({ ...input, where: query.where, order: { id: query.id, falling: true } })
-  const { rows: found } = await sql<Row>`
+  const { rows: read } = await sql<Row>`
     select ${page.key} as key, ${query.columns},
       coalesce((select sum(s.on_hand)::int from stock s join relation r on r.id = s.relation_id
         where r.product_id = p.id and r.off_shelf_at is null), 0) as on_hand,
       coalesce((select json_agg(json_build_object('path', e.path, 'before', e.before, 'after', e.after) order by e.path collate "C")
         from change_edit e where e.change_id = c.id), '[]') as edits
-    from ${query.from} ${page.rows}`.execute(tx)
-  const { rows, next } = onePage(found, input.page_size)
+    from (select * from ${query.from} ${page.rows}) ${query.beside} order by ${page.order}`.execute(tx)
+  const { rows, next } = onePage(read, input.page_size)
   const fields = await readFields(
     tx,
     rows.flatMap(({ product_id }) => product_id ?? []),
@@ -73,14 +76,26 @@ export async function listOwnProducts(tx: Tx, actor: Merchant, input: In<typeof 
   }
 }
 
-type Query = Record<'from' | 'where' | 'id' | 'columns', RawBuilder<unknown>> & { ofChange: boolean }
+/** The rows of a list alone, by which it is paged and counted, and what is read `beside` those of a page. */
+type Query = Record<'from' | 'beside' | 'where' | 'id' | 'columns', RawBuilder<unknown>> & {
+  ofChange: boolean
+}
+/** The ids of the manufacturer's products that a search finds; null without one. */
+type Found = readonly number[] | null
 
-function products(actor: Merchant, { tab, search, missing }: In<typeof declared>): Query {
-  const found = search === '' ? sql`true` : sql`p.id in (${productsFound({ ...actor, search })})`
+/** Read once: the page and the count both ask for them. */
+async function idsFound(tx: Tx, actor: Merchant, search: string): Promise<Found> {
+  const { rows } = await sql<{ id: number }>`${productsFound({ ...actor, search })}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+function products(actor: Merchant, { tab, missing }: In<typeof declared>, ids: Found): Query {
+  const found = ids === null ? sql`true` : sql`p.id = any (${[...ids]}::int[])`
   const lacks = missing ? factConditions(dayAt(actor.at, timeZoneOf(actor.site)))[missing] : sql`true`
   return {
     ofChange: false,
-    from: sql`product p left join product_change c on c.product_id = p.id and ${inOpenState} and ${hasEdits}`,
+    from: sql`product p`,
+    beside: sql`p left join product_change c on c.product_id = p.id and ${inOpenState} and ${hasEdits}`,
     where: sql`p.merchant_id = ${actor.merchant_id} and not p.is_bad_goods
       and p.off_shelf_at is ${tab === 'archived' ? sql`not null` : sql`null`} and ${found} and ${lacks}`,
     id: sql`p.id`,
@@ -88,17 +103,20 @@ function products(actor: Merchant, { tab, search, missing }: In<typeof declared>
   }
 }
 
-function changes(actor: Merchant, { search }: In<typeof declared>, state: number): Query {
+type OfState = { state: number; found: Found }
+
+function changes(actor: Merchant, { search }: In<typeof declared>, { state, found: ids }: OfState): Query {
   const like = likePattern(search)
   const found =
-    search === ''
+    ids === null
       ? sql`true`
-      : sql`(c.product_id in (${productsFound({ ...actor, search })}) or exists (select from change_edit e where e.change_id = c.id
+      : sql`(c.product_id = any (${[...ids]}::int[]) or exists (select from change_edit e where e.change_id = c.id
           and (e.path like 'title.%' and e.after #>> '{}' ilike ${like}
             or e.path like '%.custom\\_sn' and e.after #>> '{}' ilike any (${numberPatterns(search)}::text[]))))`
   return {
     ofChange: true,
-    from: sql`product_change c left join product p on p.id = c.product_id`,
+    from: sql`product_change c`,
+    beside: sql`c left join product p on p.id = c.product_id`,
     where: sql`c.merchant_id = ${actor.merchant_id} and c.state = ${sql.lit(state)} and ${hasEdits} and ${found}`,
     id: sql`c.id`,
     columns: sql`c.product_id, c.id as change_id, c.state as change_state, c.updated_at as at, coalesce(p.sales, 0) as sales`,
