@@ -81,6 +81,7 @@ test('a move: held, quoted, paid, sent, counted; lots keep their age and worth, 
   const lines = await linesFound(db, number, [{ pieces: 5 }])
   expect(await work(number, { event: 'depart', lines })).toEqual({ state: onTheWay })
   expect(await privateOf(db, dealer, item)).toEqual({ on_hand: 1, reserved: 0 })
+  expect((await shownForm(db, staff, number)).lines[0]!.place).toBe('')
   // Of five, one comes damaged and one not at all.
   const came = await linesFound(db, number, [{ pieces: 3, damaged: 1 }])
   expect(await work(number, { event: 'arrive', lines: came, remark: 'A leg is broken' })).toEqual({

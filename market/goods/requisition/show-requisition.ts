@@ -3,7 +3,7 @@ import type { officeRequisition } from '#api/goods/stock/office-requisition'
 import type { requisitionInfo } from '#api/goods/stock/requisition'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { requisitionEvents } from '#rules/goods/private/requisition-graph'
+import { holdingStates, requisitionEvents } from '#rules/goods/private/requisition-graph'
 import { type Cents, moneyText } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import { type Text3, textIn } from '#rules/sites'
@@ -54,7 +54,7 @@ export async function showRequisition(
     created_at: row.created_at.toISOString(),
     done_at: row.done_at?.toISOString() ?? null,
     photos: row.photo_file_ids,
-    lines: await readLines(tx, actor, row.id),
+    lines: await readLines(tx, actor, row),
     differences: losses.map(({ decided, ...loss }) => (decided ? loss : { ...loss, ...open })),
     checks: losses
       .filter(({ verdict, decided }) => verdict !== null && !decided)
@@ -68,7 +68,8 @@ const open = { verdict: null, compensation: null, reason: '' }
 type Line = Shown['lines'][number]
 type LineRow = Omit<Line, 'title' | 'color'> & { title: Text3; color: Text3 | null }
 
-async function readLines(tx: Tx, actor: Buyer | Staff, id: number): Promise<Line[]> {
+/** Where goods lie is told to staff, as long as they are there. */
+async function readLines(tx: Tx, actor: Buyer | Staff, { id, state }: RequisitionRow): Promise<Line[]> {
   const { rows } = await sql<LineRow>`
     select l.id as line_id, r.product_id, l.relation_id, p.title, r.color, r.custom_sn, r.goods_sn, r.upc, k.place, l.condition, l.amount,
       s.on_hand - s.reserved as free, l.gone, l.done, l.damaged, l.missing, l.surplus, l.label_file_ids as labels,
@@ -81,7 +82,7 @@ async function readLines(tx: Tx, actor: Buyer | Staff, id: number): Promise<Line
     ...line,
     title: textIn(title, actor.language),
     color: color && textIn(color, actor.language),
-    place: actor.kind === 'staff' ? place : '',
+    place: actor.kind === 'staff' && holdingStates.includes(state) ? place : '',
   }))
 }
 

@@ -76,7 +76,7 @@ function PayForm({
         />
       </div>
       {accept.error && !accept.error.field && <FormError>{accept.error.message}</FormError>}
-      <p>
+      <p className="row">
         <MainButton busy={sealing || accept.busy} missing={lacking && t('accept.lacking')}>
           {t('accept.do')}
         </MainButton>

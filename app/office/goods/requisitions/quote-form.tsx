@@ -72,7 +72,7 @@ export function QuoteForm({ form }: { form: OfficeForm }) {
         />
       </div>
       {quote.error && !quote.error.field && <FormError>{quote.error.message}</FormError>}
-      <p>
+      <p className="row">
         <MainButton busy={quote.busy} missing={missing}>
           {t('quote.do')}
         </MainButton>

@@ -92,7 +92,7 @@ export function WorkForm({ form, event }: WorkProps) {
       />
       {lost > 0 && <p className="note warn">{t('work.lost', { count: lost })}</p>}
       {work.error && <FormError>{work.error.message}</FormError>}
-      <p>
+      <p className="row">
         <MainButton busy={work.busy} missing={missing}>
           {t(`work.do.${event}`)}
         </MainButton>
