@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ownStock as declared } from '#api/goods/stock/own-stock'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
@@ -18,9 +18,11 @@ export async function listOwnStock(
   { merchant_id, language, at }: Merchant,
   { search, warehouse_id, low, ...number }: In<typeof declared>,
 ): Promise<Shown> {
+  // Read once: the page and the count both ask for them.
+  const found = search === '' ? null : await idsFound(tx, itemsFound({ merchant_id, search }))
   const where = sql`r.merchant_id = ${merchant_id} and not p.is_bad_goods
     and ${warehouse_id === undefined ? sql`true` : sql`s.warehouse_id = ${warehouse_id}`}
-    and ${search === '' ? sql`true` : sql`s.relation_id in (${itemsFound({ merchant_id, search })})`}
+    and ${found === null ? sql`true` : sql`s.relation_id = any (${found}::int[])`}
     and ${low ? sql`s.threshold is not null and s.on_hand - s.reserved < s.threshold` : sql`true`}`
   const from = sql`from stock s join relation r on r.id = s.relation_id join product p on p.id = r.product_id`
   const order = { by: sql`s.relation_id`, of: 'number', id: sql`s.warehouse_id` } as const
@@ -34,4 +36,9 @@ export async function listOwnStock(
     count: await countRows(tx, sql`${from} where ${where}`),
     next,
   }
+}
+
+async function idsFound(tx: Tx, items: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`${items}`.execute(tx)
+  return rows.map(({ id }) => id)
 }
