@@ -77,11 +77,14 @@ test('a move: held, quoted, paid, sent, counted; lots keep their age and worth, 
   })
   expect(await balanceOf(db, dealer)).toBe(before - 1_250)
   expect(await work(number, { event: 'begin' })).toEqual({ state: begun })
+  const lies = async () => (await shownForm(db, staff, number)).lines[0]!.place
+  await db.updateTable('stock').set({ place: 'A-03-2' }).where('relation_id', '=', item.relation_id).execute()
+  expect(await lies()).toBe('A-03-2')
   // One of six is not where it lay.
   const lines = await linesFound(db, number, [{ pieces: 5 }])
   expect(await work(number, { event: 'depart', lines })).toEqual({ state: onTheWay })
   expect(await privateOf(db, dealer, item)).toEqual({ on_hand: 1, reserved: 0 })
-  expect((await shownForm(db, staff, number)).lines[0]!.place).toBe('')
+  expect(await lies()).toBe('')
   // Of five, one comes damaged and one not at all.
   const came = await linesFound(db, number, [{ pieces: 3, damaged: 1 }])
   expect(await work(number, { event: 'arrive', lines: came, remark: 'A leg is broken' })).toEqual({
