@@ -87,7 +87,10 @@ test('a deposit whose rest was paid goes back once, out of the accounts that hav
       { kind: 'platform_fees', amount_cents: cents(5_00) },
     ],
   ])
-  expect(await inTransaction(db, (tx) => reverseCaptures(tx, buyer, order))).toBe(105_00)
+  expect(await inTransaction(db, (tx) => reverseCaptures(tx, buyer, order))).toEqual({
+    returned: 105_00,
+    toFreight: 0,
+  })
   expect(await balanceOf(db, buyer)).toBe(before)
   for (const kind of ['deposits_held', 'merchant_pending', 'platform_fees']) expect(await held(kind)).toBe(0)
 })
@@ -97,8 +100,14 @@ test('a deposit alone goes back out of what is held', async () => {
   const { order_number } = await anOrder(db, buyer, { items: [item] })
   const order = await booked(order_number, [deposit(20_00)])
   expect(await held('deposits_held')).toBe(20_00)
-  expect(await inTransaction(db, (tx) => reverseCaptures(tx, buyer, order))).toBe(20_00)
+  expect(await inTransaction(db, (tx) => reverseCaptures(tx, buyer, order))).toEqual({
+    returned: 20_00,
+    toFreight: 0,
+  })
   expect(await balanceOf(db, buyer)).toBe(before)
   expect(await held('deposits_held')).toBe(0)
-  expect(await inTransaction(db, (tx) => reverseCaptures(tx, buyer, order))).toBe(0)
+  expect(await inTransaction(db, (tx) => reverseCaptures(tx, buyer, order))).toEqual({
+    returned: 0,
+    toFreight: 0,
+  })
 })
