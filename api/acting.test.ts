@@ -49,6 +49,9 @@ const allowed: Readonly<Record<string, string>> = {
   '/home/reportDamage': 'afterSale',
   '/home/sendReturn': 'afterSale',
   '/user/askPictures': 'picture',
+  '/user/cancelRequisition': 'order',
+  '/user/saveRequisition': 'order',
+  '/user/submitRequisition': 'order',
   '/utils/uploadFile': 'file',
 }
 /** What only the buyer's own people read. */

@@ -119,6 +119,9 @@ test('each role sees its own queues, with how long the oldest has waited', async
     'boxesToSolve',
     'stockCounts',
     'stockShort',
+    'requisitionsToQuote',
+    'requisitionsToWork',
+    'transfersToCount',
     'differences',
     'returnsToReceive',
   ])
