@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toCents } from '../../money/money.ts'
-import { dueRows, payableNow } from './checkout-due.ts'
+import { dueBeside, dueRows, payableNow } from './checkout-due.ts'
 
 const orders = [
   { fees: { order_fee_cents: toCents(4_000) }, delivery_known: true },
@@ -20,6 +20,14 @@ const later = { name: 'fees.dueLater', amount: '49.00', says: 'fees.deliveryLate
 const label = { name: 'fees.dueLater', amount: '49.00', says: 'fees.freightLater' }
 const approved = { name: 'fees.dueApproved', amount: '49.00' }
 const over = { limit: 'order' }
+const plain = {
+  total: '49.00',
+  due_now: '49.00',
+  approval: null,
+  delivery_quoted_later: false,
+  freight_quoted_later: false,
+  address_needed: false,
+}
 
 test.each([
   ['paid at once', {}, [{ name: 'fees.due', amount: '49.00' }]],
@@ -47,13 +55,12 @@ test.each([
   ['no address yet', { due_now: '0.00', address_needed: true }, [{ name: 'fees.soFar', amount: '49.00' }]],
   ['own carrier', { due_now: '0.00', freight_quoted_later: true }, [label]],
 ])('a checkout, %s, says what is due when', (_name, quote, rows) => {
-  const plain = {
-    total: '49.00',
-    due_now: '49.00',
-    approval: null,
-    delivery_quoted_later: false,
-    freight_quoted_later: false,
-    address_needed: false,
-  }
   expect(dueRows({ ...plain, ...quote })).toEqual(rows)
+})
+
+test('the sum of a single order is said once, that of several beside each', () => {
+  const quote = { ...plain, due_now: '0.00', address_needed: true }
+  expect(dueBeside({ ...quote, orders: [1] })).toEqual([])
+  expect(dueBeside({ ...quote, orders: [1, 2] })).toEqual([{ name: 'fees.soFar', amount: '49.00' }])
+  expect(dueBeside({ ...plain, orders: [1] })).toEqual([{ name: 'fees.due', amount: '49.00' }])
 })

@@ -44,3 +44,7 @@ export function dueRows(quote: QuoteDue): DueRow[] {
     ...delivery,
   ]
 }
+
+/** The same beside the price of each order: what that of a single order has said already is left out. */
+export const dueBeside = (quote: QuoteDue & { orders: readonly unknown[] }): DueRow[] =>
+  dueRows(quote).filter(({ name }) => quote.orders.length > 1 || name !== 'fees.soFar')

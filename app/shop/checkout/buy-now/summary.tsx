@@ -1,6 +1,6 @@
 import { Fragment, type Ref } from 'react'
 import type { CallError } from '#api/wire/call-error'
-import { dueRows } from '#rules/buying/checkout/checkout-due'
+import { dueBeside } from '#rules/buying/checkout/checkout-due'
 import styles from '../../../parts/cart/cart.module.css'
 import { Fees } from '../../../parts/freight/fees.tsx'
 import type { Quote } from '../../../parts/order/quote.ts'
@@ -60,6 +60,7 @@ export function Summary(props: SummaryProps) {
       ? 'checkout.heldForLabel'
       : 'checkout.held'
   const several = quote !== undefined && quote.orders.length > 1
+  const due = quote ? dueBeside(quote) : []
   return (
     <aside ref={props.ref} className={`panel stack ${styles.side}`} aria-label={t('fees.title')}>
       <h2>{t('fees.title')}</h2>
@@ -72,9 +73,9 @@ export function Summary(props: SummaryProps) {
           <Fees fees={order.fees} late={props.late} />
         </div>
       ))}
-      {quote && (
+      {due.length > 0 && (
         <dl className={styles.due}>
-          {dueRows(quote).map(({ name, amount, says }, i) => (
+          {due.map(({ name, amount, says }, i) => (
             <Fragment key={name}>
               <dt className={i > 0 ? 'small' : undefined}>{t(name)}</dt>
               <dd className={i > 0 ? 'small' : undefined}>
