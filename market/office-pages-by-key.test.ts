@@ -4,20 +4,25 @@ import { test } from 'vitest'
 import { packingQueue } from '#api/buying/packing'
 import { applicationList } from '#api/goods/merchant-application'
 import { officeMerchants } from '#api/goods/office-merchant'
+import { officeRequisitionList } from '#api/goods/stock/office-requisition'
+import { requisitionList } from '#api/goods/stock/requisition'
 import { attemptList } from '#api/paying/payment-attempt'
 import { companyList } from '#api/people/acting'
 import { peopleList } from '#api/people/staff'
 import { subscriberList } from '#api/talk/subscription'
 import { toCents } from '#rules/money/money'
 import { aCustomer, anItem } from '#tests/fixtures/buying'
+import { aDealer, keepOf } from '#tests/fixtures/dealers'
 import { aMerchant } from '#tests/fixtures/goods'
 import { anOrderToPack, numberOf, scan } from '#tests/fixtures/packing/cartons'
+import { aForm, cancelledForm } from '#tests/fixtures/paying/requisitions'
 import { aBuyer, aFile, aSite, aStaff, minutesLater } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
-import { type Watched, walkPages } from '#tests/walk-pages'
+import { byNumberKey, type Watched, walkPages } from '#tests/walk-pages'
 import { listPacking } from './buying/order/packing/list-packing.ts'
 import { listApplications } from './goods/merchant/application/show-application.ts'
 import { listMerchantsForStaff } from './goods/merchant/state/list-merchants-for-staff.ts'
+import { listOfficeRequisitions, listRequisitions } from './goods/requisition/list-requisitions.ts'
 import { listAttempts } from './paying/payment/attempt/list-attempts.ts'
 import { listCompanies } from './people/acting/companies.ts'
 import { listPeople } from './people/staff/list-people.ts'
@@ -28,6 +33,8 @@ const buyer = await aCustomer(db, 50_000)
 const staff = await aStaff(db, ['warehouse', 'auditor', 'finance', 'administrator', 'service', 'editor'])
 const item = await anItem(db, { on_hand: 500 })
 const site_id = await aSite(db)
+const dealer = await aDealer(db, 20_000)
+await keepOf(db, dealer, [{ ...item, quantity: 100 }])
 const nameless = () => randomBytes(5).toString('hex')
 
 const set = (statement: ReturnType<typeof sql>) => statement.execute(db)
@@ -69,6 +76,22 @@ const lists: Record<string, Watched> = {
         sql`update merchant_application set status = 2, reason = 'No licence', decided_at = now() where application_number = ${key}`,
       ),
     read: (tx, query) => listApplications(tx, staff, applicationList.in.parse(query)),
+  },
+  'requisition forms to be quoted': {
+    key: 'requisition_number',
+    add: () => aForm(db, dealer, { items: [item] }),
+    take: (number) => cancelledForm(db, dealer, number),
+    read: (tx, query) =>
+      listOfficeRequisitions(tx, staff, officeRequisitionList.in.parse({ ...query, tab: 'toQuote' })),
+  },
+  "a company's requisition forms that go on": {
+    key: 'requisition_number',
+    add: () => aForm(db, dealer, { items: [item] }),
+    take: (number) => cancelledForm(db, dealer, number),
+    read: (tx, query) =>
+      byNumberKey(query, (asked: object) =>
+        listRequisitions(tx, dealer, requisitionList.in.parse({ ...asked, tab: 'open' })),
+      ),
   },
   manufacturers: {
     key: 'name',
