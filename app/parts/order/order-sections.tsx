@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { remainingAmount, unshippedOf } from '#rules/buying/order/cancel-amounts'
 import { orderProgress } from '#rules/buying/order/display/progress'
+import { isOwnGoods } from '#rules/buying/order/own-goods'
 import type { Status } from '#rules/buying/order/status'
 import { paths } from '../../paths.ts'
 import { useOnBehalf } from '../../session/on-behalf.ts'
@@ -72,7 +73,7 @@ export function OrderLines({ order }: { order: Order }) {
                 </td>
                 <td data-label={t('cart.price')} className="num">
                   <div>
-                    {money(line.unit_price)}
+                    {isOwnGoods(line) ? t('cart.own') : money(line.unit_price)}
                     {line.tier && (
                       <p className="small soft">
                         {t('cart.tier', {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { isOwnGoods } from '#rules/buying/order/own-goods'
 import styles from '../../../parts/cart/cart.module.css'
 import type { Quote } from '../../../parts/order/quote.ts'
 import { useSellerName } from '../../../parts/order/use-seller-name.ts'
@@ -31,7 +32,11 @@ export function CheckoutGoods({ quote, back }: { quote: Quote | undefined; back:
                   {line.title}
                   <p className="small soft">
                     {line.custom_sn} ·{' '}
-                    <span translate="no">{`${number(line.amount)} × ${money(line.unit_price)}`}</span>
+                    {isOwnGoods(line) ? (
+                      `${number(line.amount)} · ${t('cart.own')}`
+                    ) : (
+                      <span translate="no">{`${number(line.amount)} × ${money(line.unit_price)}`}</span>
+                    )}
                     {line.tier &&
                       ` · ${t('cart.tier', { amount: line.tier.min_amount, percent: line.tier.discount_percent })}`}
                   </p>
