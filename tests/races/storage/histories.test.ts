@@ -5,10 +5,12 @@ import { inTransaction } from '#database/transaction'
 import type { Buyer } from '#market/actor'
 import { addLots } from '#market/goods/private/add-lots'
 import { addDays } from '#rules/days'
+import { requisitionKind } from '#rules/goods/private/requisition-graph'
 import { rateAt, storageSteps } from '#rules/goods/storage/tariff'
 import { zero } from '#rules/money/money'
 import { fund, type Item, pay, work } from '#tests/fixtures/buying'
 import { aSale, keepOf } from '#tests/fixtures/dealers'
+import { acceptedForm, aForm, linesFound, quotedForm, workedForm } from '#tests/fixtures/paying/requisitions'
 import { accrue, closeMonths, dayOn, daysOn, someSteps, storedChairs } from '#tests/fixtures/paying/storage'
 import { aStaff } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
@@ -19,7 +21,7 @@ import { testDatabase } from '#tests/servers/database'
  * and months that are billed, against plain numbers: what lies in each lot day by day, and what that costs.
  * STORAGE_HISTORIES says how many, STORAGE_SEED repeats a run.
  */
-const histories = Number(process.env.STORAGE_HISTORIES ?? 200)
+const histories = Number(process.env.STORAGE_HISTORIES ?? 100)
 const seed = Number(process.env.STORAGE_SEED ?? Date.now() % 2 ** 31)
 const { db } = await testDatabase({ max: 4 })
 const staff = await aStaff(db, ['administrator'])
@@ -99,37 +101,16 @@ class Model {
   }
 }
 
-/** What was moved by hand, as a requisition moves it: age and worth go along. */
-async function move(
-  dealer: Buyer,
-  { from, to }: { from: Item; to: Item },
-  moved: { id: number; taken: number }[],
-) {
-  await sql`insert into stock (relation_id, warehouse_id) values (${from.relation_id}, ${to.warehouse_id}) on conflict do nothing`.execute(
-    db,
-  )
-  await sql`insert into private_stock (company_id, relation_id, warehouse_id, condition)
-    values (${dealer.company_id}, ${from.relation_id}, ${to.warehouse_id}, 1) on conflict do nothing`.execute(
-    db,
-  )
-  for (const { id, taken } of moved)
-    await sql`
-      with l as (select * from private_lot where id = ${id}),
-      cost as (select (case when remaining = ${taken} then cost_left_cents else div(cost_left_cents * ${taken}, remaining) end)::bigint as cents from l),
-      gone as (insert into private_movement (lot_id, amount, cost_cents, reason, day, at)
-        select ${id}, -${taken}::int, -cents, 'movedOut', day_at_warehouse(${from.warehouse_id}, ${dealer.at}), ${dealer.at} from cost),
-      made as (insert into private_lot (company_id, relation_id, warehouse_id, condition, received, unit_volume_cm3, from_lot, aged_from, begins_on, accrued_through)
-        select company_id, relation_id, ${to.warehouse_id}, 1, ${taken}, unit_volume_cm3, ${id}, aged_from,
-          day_at_warehouse(${to.warehouse_id}, ${dealer.at}), day_at_warehouse(${to.warehouse_id}, ${dealer.at}) - 1 from l returning id)
-      select made.id as lot_id, cost.cents from made, cost`
-      .execute(db)
-      .then(async ({ rows }) => {
-        const { lot_id, cents } = rows[0] as { lot_id: number; cents: number }
-        await sql`insert into private_movement (lot_id, amount, cost_cents, reason, day, at)
-        values (${lot_id}, ${taken}, ${cents}, 'movedIn', day_at_warehouse(${to.warehouse_id}, ${dealer.at}), ${dealer.at})`.execute(
-          db,
-        )
-      })
+/** Moves pieces to another warehouse within the day, by a form that the warehouse works at no fee. */
+async function move(dealer: Buyer, { from, to, pieces }: { from: Item; to: Item; pieces: number }) {
+  const clerk = { ...staff, at: dealer.at }
+  const form = { kind: requisitionKind.move, items: [{ ...from, quantity: pieces }], to: to.warehouse_id }
+  const number = await aForm(db, dealer, form)
+  await quotedForm(db, clerk, { number, fee: '0.00' })
+  await acceptedForm(db, dealer, { number, fee: '0.00' })
+  await workedForm(db, clerk, { requisition_number: number, event: 'begin' })
+  for (const event of ['depart', 'arrive'] as const)
+    await workedForm(db, clerk, { requisition_number: number, event, lines: await linesFound(db, number) })
 }
 const lotsOf = async ({ company_id }: Buyer) =>
   db
@@ -164,12 +145,8 @@ async function live(history: readonly Step[]) {
       model.take(0, step.pieces)
     }
     if (step.do === 'move' && model.free(0) >= step.pieces) {
-      const ids = await lotsOf(dealer)
-      const taken = model
-        .take(0, step.pieces)
-        .map((one) => ({ ...one, id: ids[model.lots.indexOf(one.lot)]!.id }))
-      await move(now(), { from: item, to: other }, taken)
-      for (const one of taken) model.add(1, one.taken, one.lot.aged)
+      await move(now(), { from: item, to: other, pieces: step.pieces })
+      for (const { lot, taken } of model.take(0, step.pieces)) model.add(1, taken, lot.aged)
     }
     if (step.do === 'return') {
       const lots = [
