@@ -2,7 +2,7 @@ import { Form, Link, useSearchParams } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { rowKeyPattern } from '#rules/fields'
-import { countryNameIn } from '#rules/text/countries'
+import { regionNameIn } from '#rules/text/region-name'
 import { pageHead, siteOf } from '../layout/page-meta.ts'
 import { callAsGuest, pageContext } from '../page-context.ts'
 import { Logo } from '../parts/product/store/logo.tsx'
@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 function StoreCard({ store }: { store: Store }) {
   const { t, i18n } = useTranslation('shop')
   const facts = [
-    store.city && `${store.city}, ${countryNameIn(i18n.language, store.country)}`,
+    store.city && `${store.city}, ${regionNameIn(i18n.language, store.country)}`,
     store.founded_year && t('store.since', { year: store.founded_year }),
   ].filter(Boolean)
   return (

@@ -1,5 +1,5 @@
 import { type LogisticsType, logisticsType, type WarehouseService, warehouseService } from '../codes.ts'
-import { usStates } from '../fields.ts'
+import { usStates } from '../people/zip/us-states.ts'
 
 /** The services of a warehouse of which a delivery type needs at least one. */
 const neededFor: Record<LogisticsType, readonly WarehouseService[]> = {

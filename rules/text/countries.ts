@@ -1,3 +1,5 @@
+import { regionNameIn } from './region-name.ts'
+
 /** The companies' possible countries by code, with the English name that is stored. */
 export const companyCountries = {
   US: 'United States',
@@ -35,5 +37,5 @@ const codes = new Map<string, string>(Object.entries(companyCountries).map(([cod
 export function countryNameIn(language: string, stored: string): string {
   const code = /^[A-Z]{2}$/i.test(stored) ? stored.toUpperCase() : codes.get(stored)
   if (code === undefined) return stored
-  return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? stored
+  return regionNameIn(language, code)
 }

@@ -6,7 +6,7 @@ import {
   applicationTexts,
   makerCountries,
 } from '#rules/goods/merchant/merchant-application'
-import { countryNameIn } from '#rules/text/countries'
+import { regionNameIn } from '#rules/text/region-name'
 import { Trap } from '../../parts/enquiry/honeypot-field.tsx'
 import { useUser, useUserAwaited, useWhoseForm } from '../../session/use-session.ts'
 import type { SiteData } from '../../site-data.ts'
@@ -89,7 +89,7 @@ function Form({ failed, onSent }: ApplicationFormProps) {
           {!waiting &&
             makerCountries.map((code) => (
               <option key={code} value={code}>
-                {countryNameIn(i18n.language, code)}
+                {regionNameIn(i18n.language, code)}
               </option>
             ))}
         </Select>

@@ -1,6 +1,6 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import { usStates } from '#rules/fields'
+import { usStates } from '#rules/people/zip/us-states'
 import { isExtension } from '#rules/text/plain-amount'
 import { isPhone, isUsZip } from '#rules/text/plain-input'
 import { useCall } from '../../session/use-answer.ts'

@@ -1,6 +1,6 @@
-import { usStates } from '#rules/fields'
 import type { countryOf } from '#rules/people/certification'
 import { chinaProvinces } from '#rules/people/china'
+import { usStates } from '#rules/people/zip/us-states'
 import { companyCountries, countryNameIn } from '#rules/text/countries'
 
 /** All countries with their names in a language; a stored country that is not listed is added as it is. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usStates } from '../../fields.ts'
+import { usStates } from './us-states.ts'
 import { isMilitaryZip, stateOfZip, zip5 } from './us-zip.ts'
 
 test('a ZIP code gives its state', () => {

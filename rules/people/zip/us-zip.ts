@@ -1,5 +1,5 @@
-import type { usStates } from '../../fields.ts'
 import { plainZip } from '../../text/plain-input.ts'
+import type { usStates } from './us-states.ts'
 
 export type UsState = keyof typeof usStates
 

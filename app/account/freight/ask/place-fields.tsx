@@ -1,4 +1,4 @@
-import { usStates } from '#rules/fields'
+import { usStates } from '#rules/people/zip/us-states'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { Select, TextField } from '../../../ui/form/field.tsx'

@@ -1,6 +1,6 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import { personName } from '#rules/people/names'
+import { personName } from '#rules/people/person-name'
 
 export type StaffPerson = Out<CallAt<'/office/peopleList'>>['list'][number]
 

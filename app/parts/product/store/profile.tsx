@@ -1,6 +1,6 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import { countryNameIn } from '#rules/text/countries'
+import { regionNameIn } from '#rules/text/region-name'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import styles from './store.module.css'
@@ -37,7 +37,7 @@ export function Profile({ store }: { store: Store }) {
   const place = [
     store.address,
     [store.city, store.zip].filter(Boolean).join(' '),
-    countryNameIn(i18n.language, store.country),
+    regionNameIn(i18n.language, store.country),
   ].filter(Boolean)
   const facts: [string, string][] = [
     [t('store.address'), place.join(', ')],

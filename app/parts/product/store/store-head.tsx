@@ -1,4 +1,4 @@
-import { countryNameIn } from '#rules/text/countries'
+import { regionNameIn } from '#rules/text/region-name'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { Logo } from './logo.tsx'
@@ -30,7 +30,7 @@ export function StoreHead({ store, heading = 'h1', unsaved }: StoreHeadProps) {
         <div>
           <Heading>{store.name}</Heading>
           <p className="soft">
-            {[store.city, countryNameIn(i18n.language, store.country)].filter(Boolean).join(', ')}
+            {[store.city, regionNameIn(i18n.language, store.country)].filter(Boolean).join(', ')}
             {store.founded_year && ` · ${t('store.since', { year: store.founded_year })}`}
           </p>
         </div>

@@ -14,8 +14,8 @@ import {
   purchaseMode,
   type WarehouseService,
 } from '#rules/codes'
-import { usStates } from '#rules/fields'
 import type { SellingArea } from '#rules/goods/sold'
+import { usStates } from '#rules/people/zip/us-states'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
 import { zoneAt } from '../../../goods/delivery/zone-at.ts'
