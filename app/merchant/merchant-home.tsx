@@ -1,5 +1,5 @@
 import { useTranslation } from '../texts/use-translation.ts'
-import { EmptyState, Loading } from '../ui/page/states.tsx'
+import { EmptyState, GreyLines } from '../ui/page/states.tsx'
 import { ScoreSection } from './home/score-section.tsx'
 import styles from './home/today.module.css'
 import {
@@ -32,8 +32,8 @@ export default function MerchantHome() {
     <div className="stack">
       <h1>{t('home.title')}</h1>
       <div className={styles.today}>
-        <div className={styles.first}>
-          <Loading lines={10} />
+        <div className={`stack ${styles.first}`}>
+          <GreyLines lines={10} />
         </div>
         <div className={`stack ${styles.sections}`}>
           {sections.length > 0 ? sections : <EmptyState title={t('home.nothing')} />}

@@ -58,10 +58,14 @@ export function Loading({ lines = 4, height = 22 }: { lines?: number; height?: n
       <span className="hidden" role="status">
         {t('loading')}
       </span>
-      {Array.from({ length: lines }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
-        <div key={i} className="skeleton" style={{ height, width: `${100 - (i % 3) * 12}%` }} />
-      ))}
+      <GreyLines lines={lines} height={height} />
     </div>
   )
 }
+
+/** The grey lines alone, where other elements of the page say that it loads. */
+export const GreyLines = ({ lines = 4, height = 22 }: { lines?: number; height?: number }) =>
+  Array.from({ length: lines }, (_, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
+    <div key={i} className="skeleton" style={{ height, width: `${100 - (i % 3) * 12}%` }} />
+  ))
