@@ -35,7 +35,10 @@ test('going back, or loading anew, leads to where one was, also in a list that c
   await expect.poll(place).toBe(700)
   // Who has moved meanwhile stays there.
   await page.goto(`${walk.url}/help_center`)
+  const asked = page.waitForRequest('**/user/favouriteList')
   await page.goBack()
+  // The page lives by then, and its list is not there yet.
+  await asked
   await page.keyboard.press('Home')
   await page.getByText(/^Choose all/).waitFor()
   expect(await place()).toBe(0)
