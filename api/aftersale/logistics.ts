@@ -3,7 +3,7 @@ import { freightClasses, logisticsAtMost } from '#rules/aftersale/logistics/logi
 import { logisticsStatus } from '#rules/aftersale/logistics/logistics-graph'
 import { logisticsChargeKinds } from '#rules/aftersale/logistics/logistics-money'
 import { companyBalances } from '#rules/money/company-balance'
-import { isPersonName } from '#rules/people/names'
+import { isPersonName } from '#rules/people/name/names'
 import { plainAmount } from '#rules/text/plain-amount'
 import { password } from '../people/account.ts'
 import { call } from '../wire/call.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCompanyName } from '#rules/people/names'
+import { isCompanyName } from '#rules/people/name/names'
 import { isPhone } from '#rules/text/plain-input'
 import { closureShape } from '../goods/closure.ts'
 import { call } from '../wire/call.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPersonName } from '#rules/people/names'
+import { isPersonName } from '#rules/people/name/names'
 import { call } from '../wire/call.ts'
 import { extensionText, phoneText, search, zipText } from '../wire/plain-shapes.ts'
 import { companyName, done, flag, int, nextKey, pageAfter, text, words } from '../wire/shapes.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits, nameKeyPattern, rowKeyPattern, uploads } from '#rules/fields'
 import { pricePattern } from '#rules/money/money'
-import { isCompanyName, isPersonName } from '#rules/people/names'
+import { isCompanyName, isPersonName } from '#rules/people/name/names'
 import type { RefusalName } from '#rules/refusals'
 import { languages } from '#rules/sites'
 import { plainAmount } from '#rules/text/plain-amount'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { personName } from '#rules/people/person-name'
+import { personName } from '#rules/people/name/person-name'
 import { useTranslation } from '../texts/use-translation.ts'
 import { Confirm } from '../ui/overlay/confirm.tsx'
 import { confirmTicket, leaveTicket, type TicketQuestion as Question } from './ticket.ts'

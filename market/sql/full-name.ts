@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { chineseName } from '#rules/people/person-name'
+import { chineseName } from '#rules/people/name/person-name'
 
 /** The name of an account that a query knows under this name, as `personName` joins it. */
 export function fullName(account: string): RawBuilder<string> {

@@ -2,7 +2,7 @@ import { officeDays, workingHoursAfter } from '../calendar/working-days.ts'
 import { taxIdPattern, uploads, usZipPattern, websitePattern } from '../fields.ts'
 import { isEmail, isPhone, plainNumber, plainZip } from '../text/plain-input.ts'
 import { chinaProvinceOf, chinaTaxPattern, chinaZipPattern } from './china.ts'
-import { isCompanyName, isPersonName } from './names.ts'
+import { isCompanyName, isPersonName } from './name/names.ts'
 import { usStates } from './zip/us-states.ts'
 import { stateOfZip } from './zip/us-zip.ts'
 

@@ -2,7 +2,7 @@ import { serviceDays, workingHoursAfter } from '../calendar/working-days.ts'
 import { type EnquiryKind, enquiryKind } from '../codes.ts'
 import { dayAt, daysBetween, isDay } from '../days.ts'
 import { limits, positiveIntegerPattern } from '../fields.ts'
-import { isCompanyName, isPersonName } from '../people/names.ts'
+import { isCompanyName, isPersonName } from '../people/name/names.ts'
 import { isEmail, isPhone, isUsZip } from '../text/plain-input.ts'
 
 /** Whoever asks hears from us within this time. Specification section 9: reply promised within 12 hours. */

@@ -1,5 +1,5 @@
 /** The files that may join the parts of a person's name. */
-const keepers = ['rules/people/person-name.ts', 'market/sql/full-name.ts']
+const keepers = ['rules/people/name/person-name.ts', 'market/sql/full-name.ts']
 
 /** What joins a first and a last name by itself: in a text, or in SQL. */
 const joins = [

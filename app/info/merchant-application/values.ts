@@ -1,7 +1,7 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import type { ApplicationFields } from '#rules/goods/merchant/merchant-application'
-import { personName } from '#rules/people/person-name'
+import { personName } from '#rules/people/name/person-name'
 import type { SessionUser } from '../../session/use-session.ts'
 
 /** The form's typed values, and the chosen licence. */

@@ -1,5 +1,5 @@
 import { userType } from '#rules/codes'
-import { personName } from '#rules/people/person-name'
+import { personName } from '#rules/people/name/person-name'
 import { paths } from '../../paths.ts'
 import type { SessionUser } from '../../session/use-session.ts'
 

@@ -1,5 +1,5 @@
 import type { EnquiryKind } from '#rules/codes'
-import { personName } from '#rules/people/person-name'
+import { personName } from '#rules/people/name/person-name'
 import { type EnquiryFields, enquiryFields } from '#rules/talk/enquiry'
 import type { SessionUser } from '../../session/use-session.ts'
 

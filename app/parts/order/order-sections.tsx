@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { remainingAmount, unshippedOf } from '#rules/buying/order/cancel-amounts'
+import { isOwnGoods } from '#rules/buying/order/display/own-goods'
 import { orderProgress } from '#rules/buying/order/display/progress'
-import { isOwnGoods } from '#rules/buying/order/own-goods'
 import type { Status } from '#rules/buying/order/status'
 import { paths } from '../../paths.ts'
 import { useOnBehalf } from '../../session/on-behalf.ts'

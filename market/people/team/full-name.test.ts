@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { personName } from '#rules/people/person-name'
+import { personName } from '#rules/people/name/person-name'
 import { testDatabase } from '#tests/servers/database'
 import { fullName } from '../../sql/full-name.ts'
 

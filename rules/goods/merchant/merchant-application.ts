@@ -1,5 +1,5 @@
 import { positiveIntegerPattern, websitePattern } from '../../fields.ts'
-import { isCompanyName, isPersonName } from '../../people/names.ts'
+import { isCompanyName, isPersonName } from '../../people/name/names.ts'
 import { isEmail, isPhone } from '../../text/plain-input.ts'
 
 /** Where furniture that is sold here is made, by ISO 3166 code; the texts of the names are the browser's. */

@@ -1,6 +1,6 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import { personName } from '#rules/people/person-name'
+import { personName } from '#rules/people/name/person-name'
 
 export type StaffPerson = Out<CallAt<'/office/peopleList'>>['list'][number]
 

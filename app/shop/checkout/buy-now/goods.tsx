@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { isOwnGoods } from '#rules/buying/order/own-goods'
+import { isOwnGoods } from '#rules/buying/order/display/own-goods'
 import styles from '../../../parts/cart/cart.module.css'
 import type { Quote } from '../../../parts/order/quote.ts'
 import { useSellerName } from '../../../parts/order/use-seller-name.ts'

@@ -1,4 +1,4 @@
-import { userType } from '../codes.ts'
+import { userType } from '../../codes.ts'
 
 export type NameParts = { first_name: string; last_name: string; mobile_country_code: number }
 
