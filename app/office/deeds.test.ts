@@ -46,10 +46,10 @@ test('every office call that changes something says what becomes of a mistake', 
 
 test('what is final says so before it is done, and what can be undone offers it for ten seconds', () => {
   // A second person's decision is final in a dialog of its own.
-  expect(screens.find(({ source }) => source.includes('export function Decide('))!.source).toMatch(
+  expect(screens.find(({ source }) => source.includes('export function DecideProposal('))!.source).toMatch(
     /^\s*final$/m,
   )
-  const saysSo = /^\s*final(=|$)|<FinalNote \/>|<Decide$/m
+  const saysSo = /^\s*final(=|$)|<FinalNote \/>|<DecideProposal$/m
   expect(without(declared('final'), saysSo)).toEqual([])
   expect(without(finalForCompanies, saysSo)).toEqual([])
   expect(without(declared('undo'), /tell\.undoable\(/)).toEqual([])

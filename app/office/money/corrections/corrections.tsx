@@ -9,25 +9,12 @@ import { LinkTabs, useTab } from '../../../ui/list/link-tabs.tsx'
 import { PagedTable } from '../../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../../ui/page/states.tsx'
+import { CorrectedBy } from '../decisions/corrected-by.tsx'
+import { DecisionButtons } from '../decisions/decision-buttons.tsx'
 import { type Correction, DecideCorrection } from './decide-correction.tsx'
 import { MakeCorrection } from './make-correction.tsx'
 
 const pageSize = 25
-
-/** Who made a correction, and who decided it. */
-function People({ row }: { row: Correction }) {
-  const { t } = useTranslation('rate')
-  const { dateTime } = useFormat()
-  const { made_by, decided_by, made_at, decided_at, drop_reason } = row
-  const said = drop_reason ? 'corrections.droppedBy' : 'corrections.both'
-  return (
-    <div>
-      {decided_by === null ? made_by : t(said, { made_by, decided_by })}
-      <div className="small soft">{dateTime(decided_at ?? made_at)}</div>
-      {drop_reason && <div className="small">{t('corrections.dropReason', { reason: drop_reason })}</div>}
-    </div>
-  )
-}
 
 /** /office/corrections: what finance gives manufacturers or takes of them, each by two people. */
 export default function Corrections() {
@@ -87,29 +74,20 @@ export default function Corrections() {
               </div>
             ),
           },
-          { title: t('corrections.by'), cell: (row) => <People row={row} /> },
+          { title: t('corrections.by'), cell: (row) => <CorrectedBy {...row} /> },
           ...(tab === 'waiting'
             ? [
                 {
                   title: t('corrections.book'),
                   hidden: true,
                   cell: (row: Correction) => (
-                    <div className="row end">
-                      <button type="button" className="btn" onClick={() => ask({ row, pass: false })}>
-                        {t('corrections.drop')}
-                      </button>
-                      {row.mine ? (
-                        <span className="small soft">{t('corrections.mine')}</span>
-                      ) : (
-                        <button
-                          type="button"
-                          className="btn primary"
-                          onClick={() => ask({ row, pass: true })}
-                        >
-                          {t('corrections.book')}
-                        </button>
-                      )}
-                    </div>
+                    <DecisionButtons
+                      drop={t('corrections.drop')}
+                      confirm={t('corrections.book')}
+                      may={!row.mine}
+                      otherwise={t('corrections.mine')}
+                      decide={(pass) => ask({ row, pass })}
+                    />
                   ),
                 },
               ]

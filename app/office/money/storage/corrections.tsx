@@ -9,9 +9,10 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { PagedTable } from '../../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../../ui/list/use-list-query.ts'
-import { tell } from '../../../ui/overlay/toasts.ts'
 import { EmptyState } from '../../../ui/page/states.tsx'
-import { Decide } from './decide.tsx'
+import { CorrectedBy } from '../decisions/corrected-by.tsx'
+import { DecideProposal } from '../decisions/decide-proposal.tsx'
+import { DecisionButtons } from '../decisions/decision-buttons.tsx'
 
 type Row = Out<CallAt<'/office/storageCorrectionList'>>['list'][number]
 const pageSize = 25
@@ -19,7 +20,7 @@ const pageSize = 25
 /** What is to be taken off bills and waits for a second person, was booked or dropped. */
 export function StorageCorrections() {
   const { t } = useTranslation('rate')
-  const { money, month, dateTime } = useFormat()
+  const { money, month } = useFormat()
   const { page, after, query, narrow } = useListQuery()
   const [asking, ask] = useState<{ row: Row; pass: boolean } | null>(null)
   const state = correctionTabs.find((one) => one === query.get('state')) ?? 'waiting'
@@ -68,35 +69,20 @@ export function StorageCorrections() {
           { title: t('corrections.reason'), cell: ({ reason }) => reason },
           {
             title: t('corrections.by'),
-            cell: ({ made_by, decided_by, made_at, decided_at, drop_reason }) => (
-              <div>
-                {decided_by === null
-                  ? made_by
-                  : t(drop_reason ? 'corrections.droppedBy' : 'corrections.both', { made_by, decided_by })}
-                <div className="small soft">{dateTime(decided_at ?? made_at)}</div>
-                {drop_reason && (
-                  <div className="small">{t('corrections.dropReason', { reason: drop_reason })}</div>
-                )}
-              </div>
-            ),
+            cell: (row) => <CorrectedBy {...row} />,
           },
           {
             title: t('corrections.book'),
             hidden: true,
             cell: (row) =>
               state === 'waiting' && (
-                <div className="row end">
-                  <button type="button" className="btn" onClick={() => ask({ row, pass: false })}>
-                    {t('corrections.drop')}
-                  </button>
-                  {row.mine ? (
-                    <span className="small soft">{t('corrections.mine')}</span>
-                  ) : (
-                    <button type="button" className="btn primary" onClick={() => ask({ row, pass: true })}>
-                      {t('corrections.book')}
-                    </button>
-                  )}
-                </div>
+                <DecisionButtons
+                  drop={t('corrections.drop')}
+                  confirm={t('corrections.book')}
+                  may={!row.mine}
+                  otherwise={t('corrections.mine')}
+                  decide={(pass) => ask({ row, pass })}
+                />
               ),
           },
         ]}
@@ -114,21 +100,18 @@ function DecideStorageCorrection({ row, pass, onClose }: { row: Row; pass: boole
     refreshRefused: true,
   })
   return (
-    <Decide
+    <DecideProposal
       title={t(pass ? 'corrections.ask' : 'corrections.askDrop', { number: row.bill_number })}
       confirm={t(pass ? 'corrections.book' : 'corrections.drop')}
       pass={pass}
       mine={row.mine}
       busy={check.busy}
-      decide={async (reason) => {
-        const decided = await check.run({ id: row.id, pass, reason })
-        onClose()
-        if (decided) tell.done(t(pass ? 'corrections.booked' : 'corrections.droppedDone'))
-      }}
+      done={t(pass ? 'corrections.booked' : 'corrections.droppedDone')}
+      decide={(reason) => check.run({ id: row.id, pass, reason })}
       onClose={onClose}
     >
       <p>{t('storage.takesOff', { company: row.payer_name, amount: money(row.amount) })}</p>
       <p className="soft">{row.reason}</p>
-    </Decide>
+    </DecideProposal>
   )
 }

@@ -5,8 +5,9 @@ import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { DataTable } from '../../../ui/list/data-table.tsx'
-import { tell } from '../../../ui/overlay/toasts.ts'
-import { Decide } from './decide.tsx'
+import { DecideProposal } from '../decisions/decide-proposal.tsx'
+import { DecisionButtons } from '../decisions/decision-buttons.tsx'
+import { ProposedBy } from '../decisions/proposed-by.tsx'
 import { TariffSteps } from './steps.tsx'
 
 type Waiting = Out<CallAt<'/office/storageTariffList'>>['waiting'][number]
@@ -14,7 +15,7 @@ type Waiting = Out<CallAt<'/office/storageTariffList'>>['waiting'][number]
 /** The proposed tariffs of storage, with what each would change, for a second person of finance. */
 export function WaitingTariffs({ rows }: { rows: readonly Waiting[] }) {
   const { t } = useTranslation('rate')
-  const { date, dateTime, money } = useFormat()
+  const { date, money } = useFormat()
   const [asking, ask] = useState<{ row: Waiting; pass: boolean } | null>(null)
   return (
     <section className="stack">
@@ -34,29 +35,18 @@ export function WaitingTariffs({ rows }: { rows: readonly Waiting[] }) {
           },
           {
             title: t('by'),
-            cell: ({ set_by, set_at, note, mine, late }) => (
-              <div>
-                {t('waiting.by', { set_by, date: dateTime(set_at) })}
-                {note && <div className="small soft">{note}</div>}
-                {late && <div className="small">{t('waiting.late')}</div>}
-                {mine && !late && <div className="small soft">{t('waiting.mine')}</div>}
-              </div>
-            ),
+            cell: (row) => <ProposedBy {...row} />,
           },
           {
             title: t('waiting.confirm'),
             hidden: true,
             cell: (row) => (
-              <div className="row end">
-                <button type="button" className="btn" onClick={() => ask({ row, pass: false })}>
-                  {t('waiting.drop')}
-                </button>
-                {!row.mine && !row.late && (
-                  <button type="button" className="btn primary" onClick={() => ask({ row, pass: true })}>
-                    {t('waiting.confirm')}
-                  </button>
-                )}
-              </div>
+              <DecisionButtons
+                drop={t('waiting.drop')}
+                confirm={t('waiting.confirm')}
+                may={!row.mine && !row.late}
+                decide={(pass) => ask({ row, pass })}
+              />
             ),
           },
         ]}
@@ -74,21 +64,18 @@ function DecideTariff({ row, pass, onClose }: { row: Waiting; pass: boolean; onC
     refreshRefused: true,
   })
   return (
-    <Decide
+    <DecideProposal
       title={t(pass ? 'storage.askTariff' : 'storage.dropTariff')}
       confirm={t(pass ? 'waiting.confirm' : 'waiting.drop')}
       pass={pass}
       mine={row.mine}
       busy={check.busy}
-      decide={async (reason) => {
-        const decided = await check.run({ id: row.id, pass, reason })
-        onClose()
-        if (decided) tell.done(t(pass ? 'waiting.confirmed' : 'waiting.dropped'))
-      }}
+      done={t(pass ? 'waiting.confirmed' : 'waiting.dropped')}
+      decide={(reason) => check.run({ id: row.id, pass, reason })}
       onClose={onClose}
     >
       <p>{t('storage.tariffOf', { warehouse: row.warehouse_name, day: date(row.valid_from) })}</p>
       <TariffSteps steps={row.steps} />
-    </Decide>
+    </DecideProposal>
   )
 }

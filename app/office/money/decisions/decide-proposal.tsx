@@ -2,20 +2,26 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
+import { tell } from '../../../ui/overlay/toasts.ts'
 
 type DecideProps = {
   title: string
   confirm: string
+  /** What is said once it is done. */
+  done: string
+  /** Whether it is confirmed, or dropped. */
   pass: boolean
+  /** Whether it was proposed by who decides: then dropping needs no reason. */
   mine: boolean
   busy: boolean
-  decide: (reason: string) => Promise<void>
+  /** Sends the decision; gives nothing where it was refused. */
+  decide: (reason: string) => Promise<unknown>
   onClose: () => void
   children: ReactNode
 }
 
-/** Asks before something that a colleague proposed is confirmed or dropped; dropping needs a reason. */
-export function Decide({ title, confirm, pass, mine, busy, decide, onClose, children }: DecideProps) {
+/** Asks before something that one of finance proposed is confirmed by another, or dropped. */
+export function DecideProposal({ title, confirm, done, pass, mine, ...props }: DecideProps) {
   const { t } = useTranslation('rate')
   const [reason, setReason] = useState('')
   const asks = !pass && !mine
@@ -26,12 +32,16 @@ export function Decide({ title, confirm, pass, mine, busy, decide, onClose, chil
       confirm={confirm}
       danger={!pass}
       final
-      busy={busy}
+      busy={props.busy}
       missing={asks && reason.trim() === '' && t('waiting.reason')}
-      onConfirm={() => decide(reason)}
-      onClose={onClose}
+      onConfirm={async () => {
+        const decided = await props.decide(reason)
+        props.onClose()
+        if (decided) tell.done(done)
+      }}
+      onClose={props.onClose}
     >
-      {children}
+      {props.children}
       {asks && (
         <TextArea
           label={t('waiting.reason')}
