@@ -4,7 +4,6 @@ import { call } from '../wire/call.ts'
 import { numberText, search } from '../wire/plain-shapes.ts'
 import {
   done,
-  flag,
   id,
   listOf,
   moment,
@@ -15,6 +14,7 @@ import {
   retryKey,
   text,
 } from '../wire/shapes.ts'
+import { correctionShape, decisionShape } from './two-people.ts'
 
 /* What finance gives a manufacturer or takes of it beside its orders, and who owes the platform. */
 
@@ -25,19 +25,12 @@ export const correctionList = call('/office/correctionList', {
   in: z.object({ tab: z.enum(correctionTabs).default('waiting'), ...pageAfter }),
   out: listOf(
     z.object({
-      id: z.number().int(),
+      ...correctionShape,
       correction_number: z.string(),
       merchant_id: z.number().int(),
       merchant_name: z.string(),
       order_number: z.string().nullable(),
       amount: money.describe('To the manufacturer; from it where below nothing.'),
-      reason: z.string(),
-      made_by: z.string(),
-      made_at: moment,
-      mine: z.boolean().describe('Who asks for the list made it: somebody else has to book it.'),
-      decided_by: z.string().nullable(),
-      decided_at: moment.nullable(),
-      drop_reason: z.string(),
     }),
   ).extend({ next: nextKey }),
 })
@@ -59,12 +52,7 @@ export const correctionMake = call('/office/correctionMake', {
 export const correctionCheck = call('/office/correctionCheck', {
   who: 'staff:finance',
   does: 'Books a correction as the second person, or drops it; who made it may drop it, too.',
-  in: z.object({
-    id,
-    pass: flag,
-    reason: text(correctionReason.most).default(''),
-    idempotency_key: retryKey,
-  }),
+  in: z.object(decisionShape),
   out: done,
 })
 

@@ -17,6 +17,7 @@ import {
   retryKey,
   text,
 } from '../wire/shapes.ts'
+import { decisionShape } from './two-people.ts'
 
 /* What the platform takes of sales. A rate is never changed: a newer one of the same scope takes over. */
 
@@ -81,7 +82,7 @@ export const rateSave = call('/office/rateSave', {
 export const rateCheck = call('/office/rateCheck', {
   who: 'staff:finance',
   does: 'Confirms a proposed rate as the second person, or drops it with a reason; who proposed it may drop it, too.',
-  in: z.object({ id, pass: flag, reason: text(500).default(''), idempotency_key: retryKey }),
+  in: z.object(decisionShape),
   out: done,
 })
 

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { storagePayers } from '#rules/goods/storage/tariff'
+import { correctionShape, decisionShape } from '../../money/two-people.ts'
 import { password } from '../../people/account.ts'
 import { call } from '../../wire/call.ts'
 import { numberText, search } from '../../wire/plain-shapes.ts'
 import {
   dateText,
   done,
-  flag,
-  id,
   listOf,
   moment,
   money,
@@ -168,18 +167,10 @@ export const storageCorrectionList = call('/office/storageCorrectionList', {
   in: z.object({ tab: z.enum(correctionTabs).default('waiting'), ...pageAfter }),
   out: listOf(
     z.object({
-      id: z.number().int(),
+      ...correctionShape,
       bill_number: z.string(),
       month: dateText,
       ...ofPayer,
-      amount: money,
-      reason: z.string(),
-      made_by: z.string(),
-      made_at: moment,
-      mine: z.boolean().describe('Who asks for the list made it: somebody else has to book it.'),
-      decided_by: z.string().nullable(),
-      decided_at: moment.nullable(),
-      drop_reason: z.string(),
     }),
   ).extend({ next: nextKey }),
 })
@@ -199,6 +190,6 @@ export const storageCorrectionMake = call('/office/storageCorrectionMake', {
 export const storageCorrectionCheck = call('/office/storageCorrectionCheck', {
   who: 'staff:finance',
   does: 'Books a correction of a bill of storage as the second person, or drops it; who made it may drop it, too.',
-  in: z.object({ id, pass: flag, reason: text(500).default(''), idempotency_key: retryKey }),
+  in: z.object(decisionShape),
   out: done,
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { storageLimits, storagePayers } from '#rules/goods/storage/tariff'
+import { decisionShape } from '../../money/two-people.ts'
 import { call } from '../../wire/call.ts'
 import {
   dateText,
   done,
-  flag,
   id,
   jsonText,
   listOf,
@@ -89,6 +89,6 @@ export const storageTariffSave = call('/office/storageTariffSave', {
 export const storageTariffCheck = call('/office/storageTariffCheck', {
   who: 'staff:finance',
   does: 'Confirms a proposed tariff of storage as the second person, or drops it with a reason; who proposed it may drop it, too.',
-  in: z.object({ id, pass: flag, reason: text(500).default(''), idempotency_key: retryKey }),
+  in: z.object(decisionShape),
   out: done,
 })

@@ -4,6 +4,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
+import { refuseDecision } from '../../refuse-decision.ts'
 import { writeAudit } from '../../write-audit.ts'
 
 /**
@@ -25,9 +26,7 @@ export async function checkTariff(
     .forUpdate()
     .executeTakeFirst()
   if (!asked) refuse('storage.notWaiting')
-  const mine = asked.set_by === actor.account_id
-  if (pass && mine) refuse('storage.secondPerson')
-  if (!pass && !mine && reason === '') refuse('storage.reasonNeeded', {}, 'reason')
+  refuseDecision(actor, 'storage', { by: asked.set_by, pass, reason })
   const { payer, warehouse_id, valid_from, today } = asked
   if (pass && valid_from <= today) refuse('storage.tariffDate')
   await tx

@@ -11,11 +11,10 @@ import { correctionReason } from '#rules/money/correction'
 import { type Cents, minus, moneyText, parsePrice, toCents, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
+import { pageOfCorrections } from '../../money/wallet/page-of-corrections.ts'
 import { notify } from '../../people/message/notify.ts'
 import { tellOfMoney } from '../../people/message/tell-of-money.ts'
-import { countRows } from '../../sql/count-rows.ts'
-import { fullName } from '../../sql/full-name.ts'
-import { onePage, pageClauses } from '../../sql/page-query.ts'
+import { refuseDecision } from '../../refuse-decision.ts'
 import { writeAudit } from '../../write-audit.ts'
 import { payerColumns, payerJoins } from './show-bills.ts'
 import { type BillOf, payBill } from './take-for-bill.ts'
@@ -96,9 +95,7 @@ export async function checkStorageCorrection(
     .forUpdate()
     .executeTakeFirst()
   if (!asked || !bill) refuse('correction.notWaiting')
-  const mine = asked.made_by === actor.account_id
-  if (pass && mine) refuse('correction.secondPerson')
-  if (!pass && !mine && reason === '') refuse('correction.reasonNeeded', {}, 'reason')
+  refuseDecision(actor, 'correction', { by: asked.made_by, pass, reason })
   if (pass) await book(tx, actor, { bill, amount_cents: asked.amount_cents })
   await tx
     .updateTable('storage_correction')
@@ -143,46 +140,17 @@ async function book(
   if (back > 0) await payBill(tx, actor, { bill_id, bill_number, of: bill, amount_cents: minus(zero, back) })
 }
 
-type Row = {
-  id: number
-  bill_number: string
-  month: string
-  payer: StoragePayer
-  payer_name: string
-  amount_cents: Cents
-  reason: string
-  made_by: string
-  made_at: Date
-  mine: boolean
-  decided_by: string | null
-  decided_at: Date | null
-  drop_reason: string
-  key: string | null
-}
+type Of = { bill_number: string; month: string; payer: StoragePayer; payer_name: string }
 
 /** Corrections of bills of storage, the newest first, by where they stand. */
-export async function listStorageCorrections(
+export const listStorageCorrections = (
   tx: Tx,
   actor: Staff,
-  { tab, ...number }: In<typeof storageCorrectionList>,
-): Promise<Out<typeof storageCorrectionList>> {
-  const where = sql`r.state = ${tab}`
-  const page = pageClauses({ where, order: { id: sql`r.id`, falling: true }, ...number })
-  const { rows: found } = await sql<Row>`
-    select r.id, b.bill_number, b.month::text, ${payerColumns}, r.amount_cents, r.reason,
-      ${fullName('a')} as made_by, r.made_at, r.made_by = ${actor.account_id} as mine,
-      case when r.decided_by is not null then ${fullName('d')} end as decided_by, r.decided_at, r.drop_reason, ${page.key} as key
-    from storage_correction r join storage_bill b on b.id = r.bill_id ${payerJoins}
-    join account a on a.id = r.made_by left join account d on d.id = r.decided_by ${page.rows}`.execute(tx)
-  const { rows, next } = onePage(found, number.page_size)
-  return {
-    list: rows.map(({ key: _, amount_cents, made_at, decided_at, ...row }) => ({
-      ...row,
-      amount: moneyText(amount_cents),
-      made_at: made_at.toISOString(),
-      decided_at: decided_at?.toISOString() ?? null,
-    })),
-    next,
-    count: await countRows(tx, sql`from storage_correction r where ${where}`),
-  }
-}
+  input: In<typeof storageCorrectionList>,
+): Promise<Out<typeof storageCorrectionList>> =>
+  pageOfCorrections<Of>(tx, actor, {
+    ...input,
+    table: 'storage_correction',
+    columns: sql`b.bill_number, b.month::text, ${payerColumns}`,
+    joins: sql`join storage_bill b on b.id = r.bill_id ${payerJoins}`,
+  })

@@ -6,6 +6,7 @@ import type { Tables } from '#database/tables'
 import { dayAt } from '#rules/days'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
+import { refuseDecision } from '../../refuse-decision.ts'
 import { writeAudit } from '../../write-audit.ts'
 import { auditedRate } from './audited-rate.ts'
 
@@ -30,9 +31,7 @@ export async function confirmRate(
     .forUpdate()
     .executeTakeFirst()
   if (!asked) refuse('rate.notWaiting')
-  const mine = asked.set_by === actor.account_id
-  if (pass && mine) refuse('rate.secondPerson')
-  if (!pass && !mine && reason === '') refuse('rate.reasonNeeded', {}, 'reason')
+  refuseDecision(actor, 'rate', { by: asked.set_by, pass, reason })
   const commission_rate_id = pass ? await makeRate(tx, actor, asked) : null
   await tx
     .updateTable('rate_proposal')

@@ -5,6 +5,7 @@ import { type Cents, minus, moneyText, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Actor, Staff } from '../../../actor.ts'
 import { tellOfMoney } from '../../../people/message/tell-of-money.ts'
+import { refuseDecision } from '../../../refuse-decision.ts'
 import { writeAudit } from '../../../write-audit.ts'
 import { post } from '../post.ts'
 
@@ -27,9 +28,7 @@ export async function checkCorrection(
     .forUpdate()
     .executeTakeFirst()
   if (!asked) refuse('correction.notWaiting')
-  const mine = asked.made_by === actor.account_id
-  if (pass && mine) refuse('correction.secondPerson')
-  if (!pass && !mine && reason === '') refuse('correction.reasonNeeded', {}, 'reason')
+  refuseDecision(actor, 'correction', { by: asked.made_by, pass, reason })
   await tx
     .updateTable('merchant_correction')
     .set({
