@@ -7,9 +7,9 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { DataTable } from '../../../ui/list/data-table.tsx'
 import { PagedTable } from '../../../ui/list/paged-list.tsx'
+import { Figures } from '../../../ui/page/figures.tsx'
 import { EmptyState } from '../../../ui/page/states.tsx'
 import { ExportButton, type ExportColumn } from '../../export/export-button.tsx'
-import styles from './bill-view.module.css'
 
 type Bill = Out<CallAt<'/user/storageBill'>>
 type Lines = Out<CallAt<'/user/storageBillLines'>>
@@ -121,16 +121,7 @@ function Sums({ bill }: { bill: Bill }) {
   const { t } = useTranslation('dealer')
   const { money } = useFormat()
   const figures = ['amount', 'corrected', 'paid', 'owed'] as const
-  return (
-    <dl className={`panel ${styles.figures}`}>
-      {figures.map((name) => (
-        <div key={name}>
-          <dt>{t(`storage.sum.${name}`)}</dt>
-          <dd>{money(bill[name])}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Figures panel of={figures.map((name) => [t(`storage.sum.${name}`), money(bill[name])])} />
 }
 
 /** What was paid of it, given back and taken off it, in the order of time. */

@@ -3,7 +3,7 @@ import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
-import styles from './bill-view.module.css'
+import { Figures } from '../../../ui/page/figures.tsx'
 
 export type StorageCosts = Out<CallAt<'/merchant/storageCosts'>>
 
@@ -13,18 +13,12 @@ export function StorageSum({ costs, children }: { costs: StorageCosts; children?
   const { money, date } = useFormat()
   return (
     <section className="panel stack" aria-label={t('storage.costs')}>
-      <dl className={styles.figures}>
-        <div>
-          <dt>{t('storage.soFar')}</dt>
-          <dd>{money(costs.so_far)}</dd>
-        </div>
-        {costs.to_come.map(({ days, cost }) => (
-          <div key={days}>
-            <dt>{t('storage.toCome', { days })}</dt>
-            <dd>{money(cost)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures
+        of={[
+          [t('storage.soFar'), money(costs.so_far)],
+          ...costs.to_come.map(({ days, cost }) => [t('storage.toCome', { days }), money(cost)] as const),
+        ]}
+      />
       {costs.through && <p className="small soft">{t('storage.through', { day: date(costs.through) })}</p>}
       {children}
     </section>

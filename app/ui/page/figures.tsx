@@ -1,0 +1,15 @@
+import styles from './figures.module.css'
+
+type FiguresProps = { of: readonly (readonly [name: string, figure: string])[]; panel?: boolean }
+
+/** A few figures side by side, each under its name. */
+export const Figures = ({ of, panel = false }: FiguresProps) => (
+  <dl className={panel ? `panel ${styles.figures}` : styles.figures}>
+    {of.map(([name, figure]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{figure}</dd>
+      </div>
+    ))}
+  </dl>
+)
