@@ -5,6 +5,7 @@ import type { Tx } from '#database/connect'
 import type { User } from '../../../actor.ts'
 import { keptPageClauses } from '../../../sql/kept-order.ts'
 import { onePage } from '../../../sql/page-query.ts'
+import { sessionSeen } from './last-seen.ts'
 
 /** The place of one's own session in the list: before all others. */
 const endOfTime = sql`to_timestamp(95000000000)`
@@ -27,7 +28,7 @@ export async function listDevices(
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   const order = {
-    by: sql`case when s.id = ${actor.session_id} then ${endOfTime} else coalesce(s.last_seen_at, s.created_at) end`,
+    by: sql`case when s.id = ${actor.session_id} then ${endOfTime} else ${sessionSeen} end`,
     id: sql`s.id`,
     falling: true,
   }
@@ -44,7 +45,7 @@ export async function listDevices(
     .leftJoin('acting as g', 'g.session_id', 's.id')
     .leftJoin('account as a', 'a.id', 'g.staff_id')
     .select(['s.id', 's.user_agent', 's.address', 's.created_at', 's.expires_at'])
-    .select((row) => row.fn.coalesce('s.last_seen_at', 's.created_at').as('seen_at'))
+    .select(sessionSeen.$castTo<Date>().as('seen_at'))
     .select('a.first_name as staff_name')
     .select(page.key.$castTo<string | null>().as('key'))
     .where(page.condition.$castTo<boolean>())

@@ -3,6 +3,7 @@ import type { Tx } from '#database/connect'
 import { addMinutes, openSessionsAtMost, sessionHours } from '#rules/people/attempts'
 import { refuse } from '#rules/refusals'
 import type { Guest, User } from '../../../actor.ts'
+import { sessionSeen } from './last-seen.ts'
 
 export type NewSession = {
   account_id: number
@@ -70,7 +71,5 @@ async function dropOldest(tx: Tx, account_id: number): Promise<void> {
     delete from session where id in (
       select s.id from session s where s.account_id = ${account_id} and s.ended_at is null
         and not exists (select from acting g where g.session_id = s.id or g.staff_session_id = s.id)
-      order by coalesce(s.last_seen_at, s.created_at) desc, s.id desc offset ${openSessionsAtMost - 1})`.execute(
-    tx,
-  )
+      order by ${sessionSeen} desc, s.id desc offset ${openSessionsAtMost - 1})`.execute(tx)
 }
