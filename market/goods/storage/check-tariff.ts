@@ -4,7 +4,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
-import { refuseDecision } from '../../refuse-decision.ts'
+import { refuseDecision } from '../../money/wallet/proposal/refuse-decision.ts'
 import { writeAudit } from '../../write-audit.ts'
 
 /**

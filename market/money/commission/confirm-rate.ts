@@ -6,8 +6,8 @@ import type { Tables } from '#database/tables'
 import { dayAt } from '#rules/days'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
-import { refuseDecision } from '../../refuse-decision.ts'
 import { writeAudit } from '../../write-audit.ts'
+import { refuseDecision } from '../wallet/proposal/refuse-decision.ts'
 import { auditedRate } from './audited-rate.ts'
 
 type Proposal = Selectable<Tables['rate_proposal']>

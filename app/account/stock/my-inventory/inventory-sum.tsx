@@ -5,7 +5,7 @@ import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { ShareBar } from '../../../ui/chart/share-bar.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
-import { Figures } from '../../../ui/page/figures.tsx'
+import { FigureRow } from '../../../ui/page/figure-row.tsx'
 import styles from './inventory.module.css'
 
 type Sum = Pick<Out<CallAt<'/user/myInventory'>>, 'pieces' | 'free' | 'value' | 'm3'>
@@ -24,7 +24,7 @@ export function InventorySum({ sum }: { sum: Sum }) {
   const most = Math.max(1, ...(data?.list ?? []).map(({ pieces }) => pieces))
   return (
     <section className="panel stack" aria-label={t('inventory.together')}>
-      <Figures of={figures.map(([name, figure]) => [t(`inventory.${name}`), figure])} />
+      <FigureRow of={figures.map(([name, figure]) => [t(`inventory.${name}`), figure])} />
       {data && (
         <ul className={styles.ages} aria-label={t('inventory.byAge')}>
           {data.list.map(({ from, pieces, value }, at) => {

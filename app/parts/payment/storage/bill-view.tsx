@@ -7,7 +7,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { DataTable } from '../../../ui/list/data-table.tsx'
 import { PagedTable } from '../../../ui/list/paged-list.tsx'
-import { Figures } from '../../../ui/page/figures.tsx'
+import { FigureRow } from '../../../ui/page/figure-row.tsx'
 import { EmptyState } from '../../../ui/page/states.tsx'
 import { ExportButton, type ExportColumn } from '../../export/export-button.tsx'
 
@@ -121,7 +121,7 @@ function Sums({ bill }: { bill: Bill }) {
   const { t } = useTranslation('dealer')
   const { money } = useFormat()
   const figures = ['amount', 'corrected', 'paid', 'owed'] as const
-  return <Figures panel of={figures.map((name) => [t(`storage.sum.${name}`), money(bill[name])])} />
+  return <FigureRow panel of={figures.map((name) => [t(`storage.sum.${name}`), money(bill[name])])} />
 }
 
 /** What was paid of it, given back and taken off it, in the order of time. */

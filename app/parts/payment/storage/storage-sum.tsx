@@ -3,7 +3,7 @@ import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
-import { Figures } from '../../../ui/page/figures.tsx'
+import { FigureRow } from '../../../ui/page/figure-row.tsx'
 
 export type StorageCosts = Out<CallAt<'/merchant/storageCosts'>>
 
@@ -13,7 +13,7 @@ export function StorageSum({ costs, children }: { costs: StorageCosts; children?
   const { money, date } = useFormat()
   return (
     <section className="panel stack" aria-label={t('storage.costs')}>
-      <Figures
+      <FigureRow
         of={[
           [t('storage.soFar'), money(costs.so_far)],
           ...costs.to_come.map(({ days, cost }) => [t('storage.toCome', { days }), money(cost)] as const),

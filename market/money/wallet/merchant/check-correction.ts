@@ -5,9 +5,9 @@ import { type Cents, minus, moneyText, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Actor, Staff } from '../../../actor.ts'
 import { tellOfMoney } from '../../../people/message/tell-of-money.ts'
-import { refuseDecision } from '../../../refuse-decision.ts'
 import { writeAudit } from '../../../write-audit.ts'
 import { post } from '../post.ts'
+import { refuseDecision } from '../proposal/refuse-decision.ts'
 
 /**
  * Books a correction, which moves its amount between the platform's fees and what is payable to the

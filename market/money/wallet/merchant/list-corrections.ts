@@ -3,7 +3,7 @@ import type { correctionList as declared } from '#api/money/correction'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Staff } from '../../../actor.ts'
-import { pageOfCorrections } from '../page-of-corrections.ts'
+import { pageOfCorrections } from '../proposal/page-of-corrections.ts'
 
 type Of = {
   correction_number: string

@@ -1,9 +1,9 @@
-import styles from './figures.module.css'
+import styles from './figure-row.module.css'
 
 type FiguresProps = { of: readonly (readonly [name: string, figure: string])[]; panel?: boolean }
 
 /** A few figures side by side, each under its name. */
-export const Figures = ({ of, panel = false }: FiguresProps) => (
+export const FigureRow = ({ of, panel = false }: FiguresProps) => (
   <dl className={panel ? `panel ${styles.figures}` : styles.figures}>
     {of.map(([name, figure]) => (
       <div key={name}>

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { CorrectionTab } from '#rules/money/correction'
 import { type Cents, moneyText } from '#rules/money/money'
-import type { Staff } from '../../actor.ts'
-import { countRows } from '../../sql/count-rows.ts'
-import { fullName } from '../../sql/full-name.ts'
-import { onePage, type PageNumber, pageClauses } from '../../sql/page-query.ts'
+import type { Staff } from '../../../actor.ts'
+import { countRows } from '../../../sql/count-rows.ts'
+import { fullName } from '../../../sql/full-name.ts'
+import { onePage, type PageNumber, pageClauses } from '../../../sql/page-query.ts'
 
 type Row = {
   id: number

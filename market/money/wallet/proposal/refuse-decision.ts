@@ -1,5 +1,5 @@
 import { refuse } from '#rules/refusals'
-import type { Staff } from './actor.ts'
+import type { Staff } from '../../../actor.ts'
 
 type Decision = { by: number; pass: boolean; reason: string }
 
