@@ -13,8 +13,8 @@ import { send } from '../../session/send.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useMay } from '../../session/use-may.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
-import { Select, TextField } from '../../ui/form/field.tsx'
-import { FilterForm } from '../../ui/list/filter-form.tsx'
+import { Select } from '../../ui/form/field.tsx'
+import { FilterForm, FilterSearch } from '../../ui/list/filter-form.tsx'
 import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
 import type { PageHandle } from '../../ui/page/page-handle.ts'
@@ -101,7 +101,7 @@ export default function FreightOrders() {
             </option>
           ))}
         </Select>
-        <TextField label={t('orders.search')} name="search" maxLength={64} defaultValue={search} />
+        <FilterSearch label={t('orders.search')} most={64} value={search} />
       </FilterForm>
       <LogisticsTable
         answer={answer}

@@ -11,8 +11,8 @@ import { send } from '../../session/send.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useMay } from '../../session/use-may.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
-import { Select, TextField } from '../../ui/form/field.tsx'
-import { FilterForm } from '../../ui/list/filter-form.tsx'
+import { Select } from '../../ui/form/field.tsx'
+import { FilterForm, FilterSearch } from '../../ui/list/filter-form.tsx'
 import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
 import type { PageHandle } from '../../ui/page/page-handle.ts'
@@ -83,7 +83,7 @@ export default function RequisitionFormList() {
             </option>
           ))}
         </Select>
-        <TextField label={t('list.search')} name="search" maxLength={64} defaultValue={search} />
+        <FilterSearch label={t('list.search')} most={64} value={search} />
       </FilterForm>
       <RequisitionTable
         answer={answer}

@@ -4,9 +4,9 @@ import { bankLineState } from '#rules/status-codes'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
-import { Select, TextField } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/field.tsx'
 import { useFormat } from '../../ui/format/format.ts'
-import { DayFields, FilterForm, queryDays } from '../../ui/list/filter-form.tsx'
+import { DayFields, FilterForm, FilterSearch, queryDays } from '../../ui/list/filter-form.tsx'
 import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
 import { PagedList } from '../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
@@ -71,14 +71,7 @@ export default function BankLines() {
         chosen={tab}
       />
       <FilterForm names={names}>
-        <TextField
-          label={t('search')}
-          placeholder={t('search')}
-          type="search"
-          name="search"
-          maxLength={80}
-          defaultValue={asked.search}
-        />
+        <FilterSearch label={t('search')} most={80} value={asked.search} />
         <Select label={t('side.title')} name="side" defaultValue={asked.side}>
           <option value="">{t('buy:orders.any')}</option>
           {sides.map((side) => (

@@ -5,9 +5,9 @@ import { attemptStates, oddities, providerNames } from '#rules/paying/payments'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
-import { Select, TextField } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/field.tsx'
 import { useFormat } from '../../ui/format/format.ts'
-import { DayFields, FilterForm, queryDays } from '../../ui/list/filter-form.tsx'
+import { DayFields, FilterForm, FilterSearch, queryDays } from '../../ui/list/filter-form.tsx'
 import { PagedTable } from '../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../ui/page/states.tsx'
@@ -53,14 +53,7 @@ export default function Payments() {
       <h1>{t('title')}</h1>
       <p className="soft">{t('lead')}</p>
       <FilterForm names={names}>
-        <TextField
-          label={t('search')}
-          placeholder={t('search')}
-          type="search"
-          name="search"
-          maxLength={120}
-          defaultValue={asked.search}
-        />
+        <FilterSearch label={t('search')} most={120} value={asked.search} />
         <Select label={t('state')} name="state" defaultValue={asked.state}>
           <option value="">{t('buy:orders.any')}</option>
           {attemptStates.map((state) => (

@@ -87,6 +87,20 @@ export function FilterForm({ names, children, more }: FilterFormProps) {
   )
 }
 
+type FilterSearchProps = { label: string; value: string | undefined; most: number }
+
+/** The search of a `FilterForm`, which a phone shows in full width and never folds away. */
+export const FilterSearch = ({ label, value, most }: FilterSearchProps) => (
+  <TextField
+    label={label}
+    placeholder={label}
+    type="search"
+    name="search"
+    maxLength={most}
+    defaultValue={value}
+  />
+)
+
 /**
  * Fields of a `FilterForm` for the days `from` and `to`, with messages when the address has invalid ones.
  * `usual`: the defaults where it has none.

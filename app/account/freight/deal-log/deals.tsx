@@ -12,8 +12,8 @@ import { paths } from '../../../paths.ts'
 import { send } from '../../../session/send.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
-import { Select, TextField } from '../../../ui/form/field.tsx'
-import { DayFields, FilterForm, queryDays } from '../../../ui/list/filter-form.tsx'
+import { Select } from '../../../ui/form/field.tsx'
+import { DayFields, FilterForm, FilterSearch, queryDays } from '../../../ui/list/filter-form.tsx'
 import { useListQuery } from '../../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../../ui/page/states.tsx'
 
@@ -64,7 +64,7 @@ function Filters({ asked, children }: { asked: Filter; children: React.ReactNode
         ))}
       </Select>
       <DayFields />
-      <TextField label={t('buy:balance.number')} name="search" maxLength={40} defaultValue={asked.search} />
+      <FilterSearch label={t('buy:balance.number')} most={40} value={asked.search} />
     </FilterForm>
   )
 }

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { logisticsType } from '#rules/codes'
 import { useTranslation } from '../../../texts/use-translation.ts'
-import { Select, TextField } from '../../../ui/form/field.tsx'
-import { DayFields, FilterForm, queryDays } from '../../../ui/list/filter-form.tsx'
+import { Select } from '../../../ui/form/field.tsx'
+import { DayFields, FilterForm, FilterSearch, queryDays } from '../../../ui/list/filter-form.tsx'
 
 const names = ['search', 'delivery', 'from', 'to'] as const
 
@@ -24,14 +24,7 @@ export function OrderFilters({ children }: { children: React.ReactNode }) {
   const value = (name: (typeof names)[number]) => query.get(name) ?? ''
   return (
     <FilterForm names={names} more={children}>
-      <TextField
-        label={t('orders.search')}
-        placeholder={t('orders.search')}
-        type="search"
-        name="search"
-        maxLength={80}
-        defaultValue={value('search')}
-      />
+      <FilterSearch label={t('orders.search')} most={80} value={value('search')} />
       <Select label={t('orders.delivery')} name="delivery" defaultValue={value('delivery')}>
         <option value="">{t('orders.any')}</option>
         {Object.values(logisticsType).map((type) => (
