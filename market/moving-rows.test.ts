@@ -7,6 +7,7 @@ import { packingQueue } from '#api/buying/packing'
 import { savedLists } from '#api/buying/saved-list'
 import { searchList } from '#api/goods/lexicon'
 import { officeMerchants } from '#api/goods/office-merchant'
+import { storeList } from '#api/goods/store'
 import { stockAtRisk } from '#api/overview/dashboard'
 import { companyList } from '#api/people/acting'
 import { addressList } from '#api/people/address'
@@ -17,7 +18,7 @@ import type { Tx } from '#database/connect'
 import { inTransaction, reading } from '#database/transaction'
 import { feedbackStatus } from '#rules/status-codes'
 import { aCustomer, anAddress, anItem } from '#tests/fixtures/buying'
-import { aMerchant } from '#tests/fixtures/goods'
+import { aMerchant, aProduct } from '#tests/fixtures/goods'
 import { anOrderToPack, numberOf, scan } from '#tests/fixtures/packing/cartons'
 import { aBuyer, aStaff } from '#tests/fixtures/people'
 import { aMaker, announced } from '#tests/fixtures/presale/inbound'
@@ -28,6 +29,7 @@ import { listArrivals } from './buying/inbound/list-arrivals.ts'
 import { listPacking } from './buying/order/packing/list-packing.ts'
 import { listLists } from './buying/saved-list/list-lists.ts'
 import { listSearches } from './goods/catalogue/lexicon/list-searches.ts'
+import { listStores } from './goods/merchant/list-stores.ts'
 import { listMerchantsForStaff } from './goods/merchant/state/list-merchants-for-staff.ts'
 import { listAtRisk } from './overview/dashboard/list-at-risk.ts'
 import { listDevices } from './people/account/session/list-devices.ts'
@@ -167,6 +169,15 @@ const lists: Record<string, Moving> = {
     front: (key) => set(sql`update merchant set name = '0' || name where id = ${key}`),
     back: (key) => set(sql`update merchant set name = 'zzz' || name where id = ${key}`),
     read: (tx, query) => listMerchantsForStaff(tx, staff, officeMerchants.in.parse(query)),
+  },
+  'stores, those with most goods first': {
+    key: 'id',
+    add: async () =>
+      aProduct(db, { merchant_id: await aMerchant(db, `Walked ${nameless()}`), relations: [{}, {}] }),
+    front: async (key) => {
+      for (let n = 0; n < 3; n++) await aProduct(db, { merchant_id: Number(key), relations: [{}] })
+    },
+    read: (tx, query) => listStores(tx, buyer, storeList.in.parse({ ...query, search: 'Walked' })),
   },
   'shipments that are to come': {
     key: 'inbound_number',
