@@ -25,6 +25,9 @@ export const refundRow = z.object({
   asked: money,
   asked_fees: money.describe('What of that is fees for work on the pieces.'),
   agreed_fees: money.describe('What fees are agreed to come back.'),
+  from_freight: z
+    .boolean()
+    .describe('The freight balance paid freight of it: that goes back there, the rest to the wallet.'),
   offered: money.nullable(),
   agreed: money.nullable(),
   piece_count: z.number(),

@@ -222,6 +222,11 @@ export const orderShape = z.object({
     .describe("Where the order was over its maker's limits."),
   papers: z.array(z.enum(paperKinds)).describe('The papers it has as it stands.'),
   freight: freightShape.nullable().describe('The freight that was quoted after it was paid.'),
+  from_freight: z
+    .boolean()
+    .describe(
+      'Freight of it was paid from the freight balance: that goes back there, the rest to the wallet.',
+    ),
   presale: reservationShape.nullable().describe('Of a reservation of presale goods.'),
   contract: contractOrderShape.nullable().describe('Of a contract: its sums, lots and goods.'),
   /** The events of the order graph that this viewer may start now. */
@@ -254,6 +259,7 @@ export const orderRow = orderShape
     pickup: true,
     made_by: true,
     approval: true,
+    from_freight: true,
     events: true,
   })
   .extend({

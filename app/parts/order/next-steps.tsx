@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { paidStill, wayBack } from '#rules/aftersale/way-back'
 import { partlyCancellable, unshippedOf } from '#rules/buying/order/cancel-amounts'
 import { orderStatus } from '#rules/buying/order/status'
 import { isFromStock } from '#rules/goods/sold'
@@ -53,7 +54,8 @@ function AskFirst({ order, ask, onClose }: { order: Order; ask: Ask | null; onCl
   const titles = {
     cancel: t(order.presale ? 'order.cancelReservation' : 'order.cancelSure'),
     askCancel: t(order.presale ? 'order.askCancelReservation' : 'order.askCancelSure', {
-      amount: money(order.fees.paid_fee),
+      amount: money(paidStill(order)),
+      back: wayBack(order),
     }),
     confirmReceipt: t('order.receiptSure'),
   }

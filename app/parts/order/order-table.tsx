@@ -15,7 +15,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { OrderBadge } from '../approval/order-badge.tsx'
 import { FreightOverdue } from '../freight/freight-overdue.tsx'
 import { BuyAgain } from './buy-again.tsx'
-import { nextStep } from './next-step.ts'
+import { useNextText } from './next-step-box.tsx'
 import styles from './order.module.css'
 import { deliveryOf } from './order.ts'
 import { pickupOver } from './pickup/change-pickup.tsx'
@@ -36,17 +36,14 @@ type OrderTableProps = {
 /** The buyer's next step as text, with a button where it is urgent. */
 function Next({ order }: { order: OrderListRow }) {
   const { t } = useTranslation(['buy', 'status'])
-  const { date, dateTime } = useFormat()
+  const next = useNextText()
   const may = useMay()
-  const { key, by } = nextStep(order)
   const pays = (['pay', 'payFreight', 'payDeposit', 'payBalance', 'payFinal'] as const).find((event) =>
     order.events.includes(event),
   )
   return (
     <>
-      <p className={`small ${styles.next}`}>
-        {t(`status:next.${key}`, { date: by.includes('T') ? dateTime(by) : date(by) })}
-      </p>
+      <p className={`small ${styles.next}`}>{next(order)}</p>
       {pays && (
         <Link className={styles.act} to={paths.pay(order.order_number)}>
           {t(pays === 'pay' ? 'pay.title' : `status:action.${pays === 'payBalance' ? 'payFinal' : pays}`)}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { feesComeBack } from '#rules/aftersale/refund-causes'
+import { wayBack } from '#rules/aftersale/way-back'
 import { trackingLink } from '#rules/buying/order/tracking-link'
 import { refundStatus } from '#rules/codes'
 import { parseMoney, zero } from '#rules/money/money'
@@ -30,7 +31,7 @@ export function RefundView({ refund, orderAt, staff = false, children }: RefundV
   const { money, dateTime } = useFormat()
   const sellerOf = useSellerName()
   const { key, amount, tone } = nextOf(refund)
-  const about = { amount: money(amount) }
+  const about = { amount: money(amount), back: wayBack(refund) }
   const title = t('request', { kind: `k${refund.kind}`, number: refund.refund_number })
   // Until the goods have arrived, the return address is shown right below the actions.
   const returning = refund.status === refundStatus.return

@@ -6,13 +6,14 @@ import type { RefundCause } from '#rules/aftersale/refund-causes'
 import { refundEventsFor } from '#rules/aftersale/refund-events'
 import type { MovableOrder } from '#rules/buying/order/order-events'
 import { orderStatus, type Status } from '#rules/buying/order/status'
-import type { RefundKind, RefundStatus } from '#rules/codes'
+import { type RefundKind, type RefundStatus, refundStatus } from '#rules/codes'
 import { type Cents, moneyText, plus, zero } from '#rules/money/money'
 import { dueIn, queueOfTurn } from '#rules/overview/queues'
 import { merchantMay } from '#rules/people/merchant/team'
 import { actsForColleagues, teamMay } from '#rules/people/team'
 import { type Text3, textIn } from '#rules/sites'
 import type { User } from '../../actor.ts'
+import { fromFreightColumn } from '../../buying/order/freight/from-freight.ts'
 import { worksOnOrders } from '../../buying/order/read/show-order.ts'
 import { rolesOf } from '../../buying/order/status/move.ts'
 import { actedBy, showDoer } from '../../people/acting/show-doer.ts'
@@ -72,6 +73,7 @@ export type RefundRead = {
   updated_at: Date
   time_zone: string
   sent_at: Date | null
+  from_freight: boolean
   lines: Line[]
 }
 type Whole = RefundRead & {
@@ -107,9 +109,16 @@ const last = sql`not exists (select from refund n where n.order_id = f.order_id 
 export const unpriced = sql`f.id = any (array(select r.refund_id from refund_line r join product b on b.id = r.bad_product_id
   where b.off_shelf_at is not null))`
 
+/** Whether freight goes back to the freight balance by this request: once it is paid, whether it did. */
+const someToFreight = sql`(${fromFreightColumn} and case when f.status = ${sql.lit(refundStatus.complete)}
+  then exists (select from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
+    join ledger_account a on a.id = e.ledger_account_id
+    where t.order_id = o.id and t.kind = 'refund' and t.reference = f.refund_number and a.kind = 'company_freight')
+  else exists (select from refund_line r where r.refund_id = f.id and r.asked_fees_cents > 0) end)`
+
 const columns = sql`f.refund_number, o.order_number, o.status as order_status, o.kind as order_kind, o.logistics_type, o.account_id as order_account_id,
   f.kind, f.status, ${last} as last, f.waits_for, c.name as company_name, coalesce(m.name, '') as merchant_name,
-  w.name as warehouse_name, f.asked_cents, f.offered_cents, f.agreed_cents, f.created_at, f.updated_at, f.sent_at, ${zoneOfSite(sql`o.site_id`)} as time_zone,
+  w.name as warehouse_name, f.asked_cents, f.offered_cents, f.agreed_cents, f.created_at, f.updated_at, f.sent_at, ${someToFreight} as from_freight, ${zoneOfSite(sql`o.site_id`)} as time_zone,
   (select json_agg(json_build_object('line_id', l.id, 'title', l.title, 'preview', l.preview, 'goods_sn', l.goods_sn,
       'custom_sn', l.custom_sn, 'quantity', r.quantity, 'bought', l.amount, 'asked_cents', r.asked_cents,
       'asked_fees_cents', r.asked_fees_cents, 'agreed_cents', r.agreed_cents, 'agreed_fees_cents', r.agreed_fees_cents,
@@ -176,6 +185,7 @@ export function showRow(read: RefundRead, viewer: User): RefundRow {
     warehouse_name: read.warehouse_name,
     asked: moneyText(read.asked_cents),
     asked_fees: moneyText(plus(zero, ...read.lines.map((line) => line.asked_fees_cents))),
+    from_freight: read.from_freight,
     agreed_fees: moneyText(plus(zero, ...read.lines.map((line) => line.agreed_fees_cents))),
     offered: money(read.offered_cents),
     agreed: money(read.agreed_cents),

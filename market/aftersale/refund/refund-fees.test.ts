@@ -13,6 +13,7 @@ import { testDatabase } from '#tests/servers/database'
 import { balancesOf } from '../../money/wallet/balances.ts'
 import { transferFreight } from '../../money/wallet/freight/transfer-freight.ts'
 import { answerRefund } from './answer-refund.ts'
+import { showRefund } from './list-refunds.ts'
 import { payRefund } from './pay-refund.ts'
 import { sendReturn } from './send-return.ts'
 import { showRefundable } from './show-refundable.ts'
@@ -153,7 +154,10 @@ test('freight that both balances paid goes back to each, the newest payment firs
     const { refund_number } = await ask(db, buyer, { order_number, cause: 'damaged', lines })
     await decide(db, finance, { refund_number, event: 'agree' })
     await payBack(refund_number)
-    return booked(refund_number)
+    const shown = await reading(db, (tx) => showRefund(tx, buyer, { refund_number }))
+    const entries = await booked(refund_number)
+    expect(shown.from_freight).toBe('company_freight' in entries)
+    return entries
   }
   // Each piece cost 100.00 and has 100.00 of the freight; the wallet paid the last 179.50 of it.
   expect(await refundOf(1)).toMatchObject({ platform_fees: -10_000, company_available: 20_000 })

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { orderList } from '#api/buying/order'
 import { inTransaction, reading } from '#database/transaction'
 import { orderOf } from '#tests/fixtures/buying'
 import { aFreightDue, moveFreight, payFreight } from '#tests/fixtures/freight'
@@ -8,6 +9,8 @@ import { testDatabase } from '#tests/servers/database'
 import { balancesOf } from '../../money/wallet/balances.ts'
 import { transferFreight } from '../../money/wallet/freight/transfer-freight.ts'
 import { askCancel } from './cancel.ts'
+import { listOrders } from './read/list-orders.ts'
+import { showOrder } from './read/show-order.ts'
 
 const { db } = await testDatabase()
 afterAll(async () => expect(await breaches(db)).toEqual({}))
@@ -48,6 +51,17 @@ test('so does whose order is cancelled', async () => {
     params: { returned: '400.00', to_freight: '300.00', to_wallet: '100.00' },
   })
   expect((await orderOf(db, order_number)).refunded_fee_cents).toBe(40_000)
+})
+
+test.each([
+  ['120.50', true],
+  ['0.00', false],
+])('an order of whose freight %s came from the freight balance says so', async (paid, from_freight) => {
+  const { buyer, order_number } = await withFreightPaid(paid)
+  const shown = await reading(db, (tx) => showOrder(tx, buyer, { order_number }))
+  expect(shown.from_freight).toBe(from_freight)
+  const listed = await reading(db, (tx) => listOrders(tx, buyer, orderList.in.parse({})))
+  expect(listed.list).toMatchObject([{ order_number, from_freight }])
 })
 
 test('what the wallet paid alone went back to "your balance"', async () => {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { wayBack } from '#rules/aftersale/way-back'
 import { nextOf, type RefundRow } from '../../../parts/refund/next-refund-step.ts'
 import styles from '../../../parts/refund/refund.module.css'
 import { RefundBadge } from '../../../parts/refund/refund-badge.tsx'
@@ -26,7 +27,7 @@ export function RefundList({ rows, ofOrder = false }: { rows: readonly RefundRow
                 </Link>
                 <RefundBadge status={row.status} />
               </div>
-              <p>{t(`next.${key}`, { amount: money(amount) })}</p>
+              <p>{t(`next.${key}`, { amount: money(amount), back: wayBack(row) })}</p>
               {!ofOrder && (
                 <div className={styles.thumbs}>
                   {row.lines.slice(0, shown).map((line) => (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { wayBack } from '#rules/aftersale/way-back'
 import { parseMoney, pricePattern, zero } from '#rules/money/money'
 import { refundDecisionCalls } from '../../../parts/refund/decide-refund.tsx'
 import type { Refund } from '../../../parts/refund/next-refund-step.ts'
@@ -45,7 +46,7 @@ export function Pay({ refund, onClose }: { refund: Refund; onClose: () => void }
       onClose={onClose}
       onConfirm={() => void settle()}
     >
-      <p className="soft">{t('office.means.pay')}</p>
+      <p className="soft">{t('office.means.pay', { back: wayBack(refund) })}</p>
       {refund.received_at && (
         <label className="row">
           <input

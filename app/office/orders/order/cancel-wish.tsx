@@ -1,5 +1,5 @@
+import { paidStill, wayBack } from '#rules/aftersale/way-back'
 import { orderStatus } from '#rules/buying/order/status'
-import { minus, moneyText, parseMoney, zero } from '#rules/money/money'
 import type { Order } from '../../../parts/order/order.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
@@ -12,8 +12,7 @@ export function CancelWish({ order }: { order: Order }) {
   const wish = order.history.findLast(({ event }) => event === 'askCancel')
   const part = order.cancellations.find(({ state }) => state === 'asked')
   const pieces = part?.lines.reduce((count, { quantity }) => count + quantity, 0) ?? 0
-  const { paid_fee, refunded_fee } = order.fees
-  const back = part?.back ?? moneyText(minus(parseMoney(paid_fee) ?? zero, parseMoney(refunded_fee) ?? zero))
+  const back = part?.back ?? paidStill(order)
   const reason = part?.remark ?? wish?.remark ?? ''
   return (
     <div className="stack" style={{ gap: 4 }}>
@@ -22,6 +21,7 @@ export function CancelWish({ order }: { order: Order }) {
           name: wish?.by_name ?? order.company_name,
           pieces,
           amount: money(back),
+          back: part ? 'wallet' : wayBack(order),
         })}
       </p>
       {reason && <blockquote className="note">{reason}</blockquote>}

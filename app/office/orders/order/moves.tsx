@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CallAt } from '#api/calls'
 import type { Send } from '#api/wire/call'
+import { wayBack } from '#rules/aftersale/way-back'
 import { type EndCause, needsCause } from '#rules/buying/order/graph/end-causes'
 import { pricePattern } from '#rules/money/money'
 import type { Order } from '../../../parts/order/order.ts'
@@ -48,7 +49,7 @@ const linesOf = (pieces: Pieces) =>
 const blank = { carrier: '', tracking_number: '', delivery_fee: '', remark: '' }
 
 type AskMoveProps = {
-  order: Pick<Order, 'order_number'> & Partial<Pick<Order, 'cancellations' | 'lines'>>
+  order: Pick<Order, 'order_number'> & Partial<Pick<Order, 'cancellations' | 'lines' | 'from_freight'>>
   /** The carrier that the buyer named to collect the goods. */
   own_carrier?: string | null | undefined
   event: AskedEvent | null
@@ -129,7 +130,9 @@ export function AskMove({ order, own_carrier, event, onClose }: AskMoveProps) {
     >
       {event && (
         <p className="soft">
-          {t(`order.means.${partly && event === 'confirmCancel' ? 'confirmPart' : event}`)}
+          {t(`order.means.${partly && event === 'confirmCancel' ? 'confirmPart' : event}`, {
+            back: wayBack(order),
+          })}
         </p>
       )}
       {quoting && load && <LoadFacts load={load} />}

@@ -74,7 +74,7 @@ export function AskBatch({ event, numbers, filter, onClose }: AskBatchProps) {
       {!data && !error && <Loading lines={3} />}
       {data && (
         <>
-          <p className="soft">{t(`office:order.means.${event}`)}</p>
+          <p className="soft">{t(`office:order.means.${event}`, { back: 'freight' })}</p>
           <p>{t(endsOrder(event) ? 'eachEnds' : 'each')}</p>
           <BatchSummary summary={data} />
           {data.second_person && <p className="note warn">{t('needsSecond')}</p>}

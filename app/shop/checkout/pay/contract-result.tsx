@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import styles from '../../../parts/cart/cart.module.css'
-import { nextStep } from '../../../parts/order/next-step.ts'
+import { useNextText } from '../../../parts/order/next-step-box.tsx'
 import { paths } from '../../../paths.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
@@ -22,11 +22,11 @@ type ResultProps = { order: Order; contract: NonNullable<Order['contract']> }
 /** What became of the payment of a contract's milestone, and what comes next. */
 export function ContractResult({ order, contract }: ResultProps) {
   const { t } = useTranslation(['buy', 'status', 'milestone'])
-  const { money, date, dateTime } = useFormat()
+  const { money } = useFormat()
   const { outcome, amount } = milestoneOutcome(contract.milestones)
   const [Icon, tone] = looks[outcome]
   const { order_number } = order
-  const { key, by } = nextStep(order)
+  const next = useNextText()
   const title = t(outcome === 'due' ? 'milestone:notPaid' : `result.${outcome}`)
   return (
     <div className={`panel stack ${styles.result}`}>
@@ -38,7 +38,7 @@ export function ContractResult({ order, contract }: ResultProps) {
           {money(amount)}
         </p>
       )}
-      <p className="soft">{t(`status:next.${key}`, { date: by.includes('T') ? dateTime(by) : date(by) })}</p>
+      <p className="soft">{next(order)}</p>
       <ResultOrders orders={[order]} />
       <p className="row" style={{ justifyContent: 'center' }}>
         {outcome === 'due' && (

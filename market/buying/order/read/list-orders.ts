@@ -17,6 +17,7 @@ import { newestIds } from '../../../sql/newest-ids.ts'
 import { behindKey, onePage, orderColumns, type RowOrder, rowKey, skipped } from '../../../sql/page-query.ts'
 import { reservedOrders, waitingReservations } from '../../../sql/reserved-orders.ts'
 import { type ApprovalRead, approvalColumns, showApproval } from '../approval/show-approval.ts'
+import { fromFreightColumn } from '../freight/from-freight.ts'
 import { eventsFor } from '../status/allowed-events.ts'
 import { contractOrderGoods } from './contract-of-order.ts'
 import {
@@ -62,6 +63,7 @@ type ListedOrderRow = ApprovalRead & {
   pickup_until: string | null
   order_fee_cents: Cents
   paid_fee_cents: Cents
+  from_freight: boolean
   fare_fee_cents: Cents
   piece_count: number
   shipped_count: number
@@ -216,7 +218,7 @@ async function readList(tx: Tx, asked: OrderQuery): Promise<Read> {
   const { rows: found } = await sql<ListedOrderRow>`
     select ${rowKey(order)} as key, o.id, o.order_number, p.order_parent_number, o.kind, o.status, o.purchase_mode, o.logistics_type, o.keep,
       coalesce(m.name, '') as merchant_name, coalesce(w.name, '') as warehouse_name, coalesce(w.time_zone, 'UTC') as time_zone, ${due ? sql`coalesce(w.opening_hours, '[]')` : sql`null`} as opening_hours, c.name as company_name, o.created_at, o.updated_at, o.pay_before, o.paid_at, o.promised_at, o.arrived_at, o.carrier,
-      o.tracking_number, o.po_number, o.pickup_on, o.pickup_from, o.pickup_until, o.account_id, ${approvalColumns}, o.order_fee_cents, o.paid_fee_cents, o.fare_fee_cents, o.delivery_unknown, l.piece_count, l.shipped_count, l.line_count, l.lines
+      o.tracking_number, o.po_number, o.pickup_on, o.pickup_from, o.pickup_until, o.account_id, ${approvalColumns}, o.order_fee_cents, o.paid_fee_cents, o.fare_fee_cents, o.delivery_unknown, ${fromFreightColumn} as from_freight, l.piece_count, l.shipped_count, l.line_count, l.lines
     from (${wanted} order by ${sorted} limit ${input.page_size + 1} offset ${skipped(input)}) o
     join order_parent p on p.id = o.order_parent_id
     left join merchant m on m.id = o.merchant_id

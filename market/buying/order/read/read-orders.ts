@@ -12,6 +12,7 @@ import { type Language, type Text3, textIn } from '#rules/sites'
 import type { User } from '../../../actor.ts'
 import { actedBy, showDoer } from '../../../people/acting/show-doer.ts'
 import { type ApprovalRead, approvalColumns, showApproval } from '../approval/show-approval.ts'
+import { fromFreightColumn } from '../freight/from-freight.ts'
 import { type FreightRead, freightColumn, showFreight } from '../freight/show-freight.ts'
 import { eventsFor } from '../status/allowed-events.ts'
 import { type ContractRead, contractColumn, showContractOf } from './contract-of-order.ts'
@@ -69,6 +70,7 @@ export type OrderRead = Selectable<Tables['orders']> &
     /** Whether a payment voucher for it was submitted. */
     has_voucher: boolean
     freight: FreightRead | null
+    from_freight: boolean
     presale: PresaleRead | null
     lines: LineRow[]
     contract: ContractRead | null
@@ -86,7 +88,7 @@ export async function readOrders(tx: Tx, where: RawBuilder<unknown>): Promise<Or
         'state', w.state, 'zip', w.zip) end as warehouse, coalesce(w.time_zone, 'UTC') as time_zone,
       ${labelFiles} as labels,
       exists (select from recharge_order ro where ro.order_id = o.id and ro.stage <> ${paymentStage.freight}) as has_voucher,
-      ${freightColumn} as freight, ${presaleColumn} as presale,
+      ${freightColumn} as freight, ${fromFreightColumn} as from_freight, ${presaleColumn} as presale,
       coalesce((select json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'relation_id', l.relation_id, 'title', l.title,
           'preview', l.preview, 'goods_sn', l.goods_sn, 'custom_sn', l.custom_sn, 'amount', l.amount,
           'unit_price_cents', l.unit_price_cents, 'total_cents', l.total_cents, 'price_trace', l.price_trace,
@@ -166,6 +168,7 @@ export function showOne(order: OrderRead, viewer: User): Order {
     ...showApproval(order, viewer),
     papers: availablePapers(order),
     freight: showFreight(order),
+    from_freight: order.from_freight,
     presale: showReservation(order),
     contract: order.contract && showContractOf(order.contract, viewer),
     events: eventsFor(order, viewer).filter((event) => event !== 'askRefund' || anyRefundable(order)),
