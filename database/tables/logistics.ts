@@ -133,10 +133,12 @@ type RequisitionLine = {
   damaged: Generated<number>
   missing: Generated<number>
   surplus: Generated<number>
+  beyond: Generated<number>
   label_file_ids: Generated<string[]>
 }
 
 type RequisitionDifference = {
+  id: GeneratedAlways<number>
   line_id: number
   stage: LossStage
   pieces: number

@@ -52,6 +52,8 @@ type PrivateStock = {
   condition: Condition
   on_hand: Generated<number>
   reserved: Generated<number>
+  /** Held pieces that a count did not find. */
+  short: Generated<number>
 }
 
 type PrivateLot = {

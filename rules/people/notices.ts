@@ -92,6 +92,8 @@ export const noticeKindOf = {
   requisitionDone: 'order',
   requisitionLoss: 'payment',
   requisitionExpired: 'order',
+  requisitionLacking: 'order',
+  requisitionShort: 'order',
   merchantStorage: 'payment',
   merchantStorageCorrected: 'payment',
   rechargeRefused: 'payment',

@@ -14,6 +14,7 @@ export const goodsRefusals = {
   'stock.place': { code: 1416 },
   'stock.notSoldHere': { code: 1418 },
   'stock.ruleMoved': { code: 1419 },
+  'stock.notFound': { code: 2510 },
   'stock.noVolume': { code: 2501 },
   'dealer.only': { code: 2502 },
   'storage.owed': { code: 2701 },

@@ -24,7 +24,10 @@ export const privateQuestions: Record<string, ReturnType<typeof sql>> = {
     left join (select ${place}, sum(held)::int as held from (
       select ${place}, amount - gone as held from reservation where state = 'held' and company_id is not null
       union all select ${place}, held from requisition_line) v group by ${place}) h using (${place})
-    where s.reserved <> coalesce(h.held, 0) or s.reserved not between 0 and s.on_hand`,
+    where s.reserved + s.short <> coalesce(h.held, 0) or s.reserved not between 0 and s.on_hand`,
+  // P2
+  'held pieces are short only where nothing is free': sql`
+    select company_id, relation_id, short from private_stock where short < 0 or (short > 0 and on_hand > reserved)`,
   // P3
   'what an order keeps is what its lines took from public stock, in lots of its company': sql`
     select o.order_number from orders o join order_line l on l.order_id = o.id join reservation v on v.order_line_id = l.id

@@ -11,9 +11,10 @@ export const requisitionQuestions: Record<string, ReturnType<typeof sql>> = {
   'a form holds its pieces from when it is submitted until they leave or the work ends': sql`
     select q.requisition_number from requisition q join requisition_line l on l.requisition_id = q.id
     where l.held <> case when q.state in (1, 2, 3, 4) then l.amount else 0 end`,
-  'the pieces of a form that is done are done, damaged or missing, each once': sql`
+  'the pieces of a form that is done, and what a count lacks beyond them, are done, damaged or missing, each once': sql`
     select q.requisition_number from requisition q join requisition_line l on l.requisition_id = q.id
-    where case when q.state = 7 then l.done is null or l.done + l.damaged + l.missing <> l.amount else l.done is not null end`,
+    where case when q.state = 7 then l.done is null or l.done + l.damaged + l.missing <> l.amount + l.beyond
+        or (l.beyond > 0 and (q.kind <> 3 or l.done > 0)) else l.done is not null end`,
   'what a move took out of a warehouse is what left, and what came in is what was counted': sql`
     select q.requisition_number from requisition q join requisition_line l on l.requisition_id = q.id
     cross join lateral (select coalesce(-sum(m.amount) filter (where m.reason = 'movedOut'), 0) as out,

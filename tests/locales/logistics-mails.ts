@@ -38,4 +38,6 @@ export const logisticsMails: LogisticsMails = {
   requisitionDone: { ...form, missing: 1, damaged: 2 },
   requisitionLoss: { ...form, count: 1, amount: '120.50', reason: 'Lost by the carrier' },
   requisitionExpired: form,
+  requisitionLacking: { ...form, returned: '45.00' },
+  requisitionShort: { ...form, orders: '2611271234567, 2611271234568' },
 }

@@ -15,7 +15,7 @@ begin
   if exists (select from requisition_line l where l.requisition_id = of_form
       and (l.held <> case when q.state in (1, 2, 3, 4) then l.amount else 0 end
         or (l.done is not null) <> (q.state = 7) or (l.gone is not null) <> (q.kind = 1 and q.state in (5, 7))
-        or (l.surplus > 0 and q.kind <> 3)
+        or (l.surplus + l.beyond > 0 and q.kind <> 3)
         or l.missing <> (select coalesce(sum(d.pieces), 0) from requisition_difference d where d.line_id = l.id))) then
     raise exception 'requisition % and its lines disagree', q.requisition_number using errcode = 'check_violation';
   end if;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { acceptRequisition } from '#market/goods/requisition/accept-requisition'
-import { decideLoss } from '#market/goods/requisition/decide-loss'
+import { decideLoss } from '#market/goods/requisition/loss/decide-loss'
 import { quoteRequisition } from '#market/goods/requisition/quote-requisition'
 import { saveRequisition } from '#market/goods/requisition/save-requisition'
 import { showRequisition } from '#market/goods/requisition/show-requisition'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
+import { refuse } from '#rules/refusals'
 import type { System, User } from '../../actor.ts'
 import { takeLots } from '../private/take-lots.ts'
 import { releaseReserved } from './release-reserved.ts'
@@ -9,8 +10,8 @@ type Leaving = { order_id: number; reason: 'shipped' | 'picked_up' | 'kept' }
 
 /**
  * Ships the pieces that an order still holds: ends their reservation, and movements subtract them from the
- * pieces on hand, of a dealer's private stock from its lots. Lock the order first. Returns the number of
- * shipped pieces.
+ * pieces on hand, of a dealer's private stock from its lots. Lock the order first. Refuses own pieces that a
+ * count did not find (`stock.notFound`). Returns the number of shipped pieces.
  */
 export async function shipOut(tx: Tx, actor: User | System, { order_id, reason }: Leaving): Promise<number> {
   const { rows } = await sql<Gone>`
@@ -28,7 +29,8 @@ export type ShippedPieces = { order_line_id: number; quantity: number; left: num
 
 /**
  * Ships a part of the pieces that these lines hold, of a combination its parts; the rest stays reserved.
- * Lock the order first, and ship no more than is held. Returns the number of shipped pieces.
+ * Lock the order first, and ship no more than is held. Refuses as `shipOut` does. Returns the number of
+ * shipped pieces.
  */
 export async function shipOutPart(
   tx: Tx,
@@ -64,7 +66,8 @@ async function takeOff(
     company_id === null ? [] : [{ ...row, company_id }],
   )
   const lotReason = reason === 'shipped' ? 'shipped' : 'pickedUp'
-  await takeLots(tx, { account_id, at: actor.at }, { leaving, reason: lotReason })
+  const left = await takeLots(tx, { account_id, at: actor.at }, { leaving, reason: lotReason })
+  if (left < leaving.reduce((sum, { amount }) => sum + amount, 0)) refuse('stock.notFound')
   const open = rows.filter(({ company_id }) => company_id === null)
   if (open.length > 0)
     await tx

@@ -10,7 +10,7 @@ import { checkMove, moveRequisition } from './move-requisition.ts'
 
 type Ending = {
   form: RequisitionRow
-  event: 'cancel' | 'expire' | 'refuse'
+  event: 'cancel' | 'expire' | 'refuse' | 'lack'
   remark?: string
 }
 

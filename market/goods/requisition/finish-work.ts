@@ -10,6 +10,7 @@ import type { Staff } from '../../actor.ts'
 import { checkPictures } from '../../check-pictures.ts'
 import { addLots, type NewLot } from '../private/add-lots.ts'
 import { takeLots } from '../private/take-lots.ts'
+import { takeFromHolders } from './count-less.ts'
 import { linesOf, type RequisitionLineRow, type RequisitionRow } from './find-requisition.ts'
 import { freePieces } from './hold-pieces.ts'
 import {
@@ -33,7 +34,8 @@ const leavesAs: Partial<Record<RequisitionKind, Extract<PrivateReason, 'pickedUp
 /**
  * Finishes the work on goods that stay in their warehouse or leave it for good: what is handed over or
  * disposed of leaves its lots, what is missing is a loss of the warehouse's, what was found damaged lies
- * apart from now on, and what a count found beside the book is a lot that cost nothing. Refuses goods handed
+ * apart from now on, and what a count found beside the book is a lot that cost nothing; what it does not find
+ * others cannot hold (`takeFromHolders`). Refuses goods handed
  * over without the name of who took them (`requisition.collector`) and work without photos where they prove
  * it (`requisition.photos`).
  */
@@ -54,6 +56,7 @@ export async function finishWork(tx: Tx, actor: Staff, { form, input }: Working<
       lineOutcome({ ...line, kind: form.kind, beside: beside.get(line.id)! }, found) ??
       refuse('requisition.quantity', { relation_id: line.relation_id }, 'lines'),
   }))
+  if (form.kind === requisitionKind.count) await takeFromHolders(tx, actor, { form, results })
   const reason = leavesAs[form.kind]
   const leaving = results.filter(({ outcome }) => outcome.done > 0)
   if (reason)

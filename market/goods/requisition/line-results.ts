@@ -31,7 +31,7 @@ export function matched<L extends { id: number }>(lines: readonly L[], told: rea
 }
 
 export type LineResult = Partial<
-  Pick<RequisitionLineRow, 'gone' | 'done' | 'damaged' | 'missing' | 'surplus' | 'held'>
+  Pick<RequisitionLineRow, 'gone' | 'done' | 'damaged' | 'missing' | 'surplus' | 'beyond' | 'held'>
 > & { id: number }
 
 /** Writes what became of the lines of a form. */
@@ -39,9 +39,9 @@ export async function writeResults(tx: Tx, results: readonly LineResult[]): Prom
   await sql`
     update requisition_line l set gone = coalesce(r.gone, l.gone), done = coalesce(r.done, l.done),
       damaged = coalesce(r.damaged, l.damaged), missing = coalesce(r.missing, l.missing), surplus = coalesce(r.surplus, l.surplus),
-      held = coalesce(r.held, l.held)
+      beyond = coalesce(r.beyond, l.beyond), held = coalesce(r.held, l.held)
     from json_to_recordset(${JSON.stringify(results)}::json)
-      as r (id int, gone int, done int, damaged int, missing int, surplus int, held int)
+      as r (id int, gone int, done int, damaged int, missing int, surplus int, beyond int, held int)
     where l.id = r.id`.execute(tx)
 }
 

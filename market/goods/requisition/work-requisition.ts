@@ -5,6 +5,7 @@ import type { RequisitionState } from '#rules/goods/private/requisition-graph'
 import type { Staff } from '../../actor.ts'
 import { notify } from '../../people/message/notify.ts'
 import { writeAudit } from '../../write-audit.ts'
+import { lockCounted } from './count-less.ts'
 import { endForm } from './end-form.ts'
 import { lockRequisition } from './find-requisition.ts'
 import { finishWork } from './finish-work.ts'
@@ -21,6 +22,7 @@ type Input = In<typeof declared>
  * own, or not all (`requisition.lines`), and pieces that cannot be (`requisition.quantity`).
  */
 export async function workRequisition(tx: Tx, actor: Staff, input: Input): Promise<Out<typeof declared>> {
+  if (input.event === 'finish') await lockCounted(tx, input.requisition_number)
   const form = await lockRequisition(tx, actor, input.requisition_number)
   const state = await worked(tx, actor, { form, input })
   const { requisition_number: _, idempotency_key: __, event, ...said } = input

@@ -36,4 +36,8 @@ export type LogisticsMails = {
   /** What is paid for `count` missing pieces, or `none`. */
   requisitionLoss: OfForm & { count: number; amount: string; reason: string }
   requisitionExpired: OfForm
+  /** A count did not find its goods; `returned`: its fee that went back, or `none`. */
+  requisitionLacking: OfForm & { returned: string }
+  /** A count did not find what these `orders` hold. */
+  requisitionShort: OfForm & { orders: string }
 }

@@ -8,32 +8,37 @@ type Line = {
   kind: RequisitionKind
   condition: 1 | 2
   amount: number
-  /** Of a count: what else of the same lies there, held by orders or come since. */
+  /** Of a count: what else of the same lies there, held by orders and other forms or come since. */
   beside: number
 }
 
-/** What becomes of a line; together `done`, `damaged` and `missing` are its pieces. */
-export type LineOutcome = { done: number; damaged: number; missing: number; surplus: number }
+/**
+ * What becomes of a line; together `done`, `damaged` and `missing` are its pieces, and those `beyond` them
+ * that a count finds damaged or missing.
+ */
+export type LineOutcome = { done: number; damaged: number; missing: number; surplus: number; beyond: number }
 
 /**
  * What becomes of a line by what was found of it, or null where that cannot be: more than the line has, or
- * damaged pieces where they make no difference. Of a count all pieces of the same are told, and those that
- * are not of the form come first.
+ * damaged pieces where they make no difference. Of a count all pieces of the same are told: those that are
+ * not of the form come first, and what lacks of them is `beyond` its own.
  */
 export function lineOutcome(
   { kind, condition, amount, beside }: Line,
   { pieces, damaged }: PiecesFound,
 ): LineOutcome | null {
   if (damaged > 0 && (condition === 2 || kind === requisitionKind.dispose)) return null
-  if (damaged > amount || pieces < 0 || damaged < 0) return null
+  if (pieces < 0 || damaged < 0) return null
   if (kind !== requisitionKind.count) {
     const missing = amount - pieces - damaged
-    return missing < 0 ? null : { done: pieces, damaged, missing, surplus: 0 }
+    return missing < 0 ? null : { done: pieces, damaged, missing, surplus: 0, beyond: 0 }
   }
-  const ours = pieces - beside
-  if (ours < 0) return null
-  const done = Math.min(ours, amount - damaged)
-  return { done, damaged, missing: amount - damaged - done, surplus: ours - done }
+  const book = amount + beside
+  if (damaged > book) return null
+  const missing = Math.max(book - pieces - damaged, 0)
+  const surplus = Math.max(pieces + damaged - book, 0)
+  const wrong = damaged + missing
+  return { done: Math.max(amount - wrong, 0), damaged, missing, surplus, beyond: Math.max(wrong - amount, 0) }
 }
 
 /** Pieces of a lot that left, with what was paid for them. */

@@ -28,7 +28,8 @@ export const endStates: readonly RequisitionState[] = [done, refused, cancelled]
 
 /**
  * The ways of a form: written and submitted by the dealer, quoted by the warehouse, accepted with its fee
- * paid, and worked on. What is moved departs in one warehouse and is counted in the other.
+ * paid, and worked on. What is moved departs in one warehouse and is counted in the other. A form ends where
+ * the count of another does not find its goods (`lack`).
  */
 export const requisitionGraph = {
   save: [...creation(draft, 'buyer'), ...edges([draft], draft, 'buyer')],
@@ -42,6 +43,7 @@ export const requisitionGraph = {
   finish: edges([begun], done, 'warehouse'),
   cancel: edges([draft, submitted, quoted, accepted], cancelled, 'buyer'),
   expire: edges([quoted], cancelled, 'system'),
+  lack: edges([submitted, quoted, accepted, begun], cancelled, 'system'),
 } as const satisfies Graph<RequisitionState>
 export type RequisitionEvent = keyof typeof requisitionGraph
 export const requisitionEvents = Object.keys(requisitionGraph) as RequisitionEvent[]

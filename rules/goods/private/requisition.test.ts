@@ -23,7 +23,7 @@ test('nothing leads out of what is over, and what is moved departs and arrives i
 
 const found = fc.record({ pieces: fc.nat(30), damaged: fc.nat(30) })
 
-test('a line’s pieces are done, damaged or missing, each once; only a count finds more', () => {
+test('a line’s pieces are done, damaged or missing, each once; only a count finds more, or lacks others’', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(1, 2, 3, 4, 5, 6),
@@ -34,25 +34,30 @@ test('a line’s pieces are done, damaged or missing, each once; only a count fi
         const line = { kind: kind as 1, condition: 1 as const, amount, beside }
         const outcome = lineOutcome(line, seen)
         if (outcome === null) return
-        const { done, damaged, missing, surplus } = outcome
-        expect(done + damaged + missing).toBe(amount)
-        expect(Math.min(done, damaged, missing, surplus)).toBeGreaterThanOrEqual(0)
-        if (kind !== requisitionKind.count) expect(surplus).toBe(0)
+        const { done, damaged, missing, surplus, beyond } = outcome
+        expect(done + damaged + missing).toBe(amount + beyond)
+        expect(Math.min(done, damaged, missing, surplus, beyond)).toBeGreaterThanOrEqual(0)
+        if (beyond > 0) expect(done).toBe(0)
+        if (kind !== requisitionKind.count) expect(surplus + beyond).toBe(0)
         // Of a count the book afterwards is what was found.
-        else expect(beside + done + surplus).toBe(seen.pieces)
+        else expect(amount + beside - damaged - missing + surplus).toBe(seen.pieces)
       },
     ),
   )
 })
 
-test('a count of which less is found than others hold, damage of damaged goods and more than the line are refused', () => {
+test('a count may find less than others hold; damage of damaged goods and more than the line are refused', () => {
   const line = { kind: requisitionKind.count, condition: 1 as const, amount: 4, beside: 3 }
-  expect(lineOutcome(line, { pieces: 2, damaged: 0 })).toBe(null)
+  const none = { done: 0, damaged: 0, missing: 0, surplus: 0, beyond: 0 }
+  expect(lineOutcome(line, { pieces: 2, damaged: 0 })).toEqual({ ...none, missing: 5, beyond: 1 })
+  expect(lineOutcome(line, { pieces: 0, damaged: 6 })).toEqual({ ...none, damaged: 6, missing: 1, beyond: 3 })
+  expect(lineOutcome(line, { pieces: 0, damaged: 8 })).toBe(null)
   expect(lineOutcome(line, { pieces: 9, damaged: 1 })).toEqual({
     done: 3,
     damaged: 1,
     missing: 0,
     surplus: 3,
+    beyond: 0,
   })
   expect(lineOutcome({ ...line, kind: 1, condition: 2 }, { pieces: 3, damaged: 1 })).toBe(null)
   expect(lineOutcome({ ...line, kind: 1 }, { pieces: 4, damaged: 1 })).toBe(null)

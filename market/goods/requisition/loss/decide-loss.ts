@@ -8,10 +8,10 @@ import { compensationAlone } from '#rules/goods/private/requisition-bounds'
 import { type Cents, minus, moneyText, parseMoney, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import { transactionType } from '#rules/status-codes'
-import type { Staff } from '../../actor.ts'
-import { post } from '../../money/wallet/post.ts'
-import { notify } from '../../people/message/notify.ts'
-import { writeAudit } from '../../write-audit.ts'
+import type { Staff } from '../../../actor.ts'
+import { post } from '../../../money/wallet/post.ts'
+import { notify } from '../../../people/message/notify.ts'
+import { writeAudit } from '../../../write-audit.ts'
 
 type Input = In<typeof declared>
 type Loss = Selectable<Tables['requisition_difference']> & {

@@ -4,9 +4,9 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { type Cents, moneyText } from '#rules/money/money'
 import { type Text3, textIn } from '#rules/sites'
-import type { Staff } from '../../actor.ts'
-import { countRows } from '../../sql/count-rows.ts'
-import { onePage, pageClauses } from '../../sql/page-query.ts'
+import type { Staff } from '../../../actor.ts'
+import { countRows } from '../../../sql/count-rows.ts'
+import { onePage, pageClauses } from '../../../sql/page-query.ts'
 
 type Shown = Out<typeof declared>['list'][number]
 type Row = Omit<Shown, 'title' | 'cost' | 'compensation' | 'checked_by_me' | 'found_at' | 'decided_at'> & {
@@ -20,10 +20,10 @@ type Row = Omit<Shown, 'title' | 'cost' | 'compensation' | 'checked_by_me' | 'fo
 }
 
 const tabs = {
-  open: { where: sql`d.decided_by is null`, order: { by: sql`d.found_at`, id: sql`d.line_id` } },
+  open: { where: sql`d.decided_by is null`, order: { by: sql`d.found_at`, id: sql`d.id` } },
   decided: {
     where: sql`d.decided_by is not null`,
-    order: { by: sql`d.decided_at`, id: sql`d.line_id`, falling: true },
+    order: { by: sql`d.decided_at`, id: sql`d.id`, falling: true },
   },
 }
 
