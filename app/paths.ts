@@ -86,6 +86,7 @@ export const paths = {
   storageBill: (number: string) => `/user_center/storage/${number}`,
   salesOrders: () => '/user_center/sales_order_list',
   newSalesOrder: (warehouse?: string) => query('/user_center/new_sales_order', { warehouse }),
+  itemAliases: () => '/user_center/item_aliases',
   requisitions: () => '/user_center/requisition_form_list',
   requisition: (number: string) => `/user_center/requisition_form_list/${number}`,
   /** A new form about goods of a warehouse, that go to another; or the draft that is changed. */

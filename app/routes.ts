@@ -96,6 +96,7 @@ export default [
         route('warehouse_list', 'account/stock/warehouse-list.tsx'),
         route('sales_order_list', 'account/stock/sales-order-list.tsx'),
         route('new_sales_order', 'account/stock/new-sales-order.tsx'),
+        route('item_aliases', 'account/stock/item-aliases.tsx'),
         route('requisition_form_list', 'account/stock/requisition-form-list.tsx'),
         route('requisition_form_list/:number', 'account/stock/requisition-form.tsx'),
         route('new_requisition', 'account/stock/new-requisition.tsx'),

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { Platform } from '#rules/goods/private/item-alias'
 import type { StoragePayer } from '#rules/goods/storage/tariff'
 import type { Cents } from '#rules/money/money'
 import type { DateText } from './columns.ts'
@@ -73,6 +74,16 @@ type PrivateLot = {
   begins_on: DateText
   accrued_through: DateText
   last_day: DateText | null
+}
+
+type ItemAlias = {
+  id: GeneratedAlways<number>
+  company_id: number
+  platform: Platform | ''
+  number: string
+  relation_id: number
+  account_id: number
+  changed_at: Date
 }
 
 export type PrivateReason =
@@ -180,6 +191,7 @@ type StorageCorrection = {
 export type StockTables = {
   stock: Stock
   stock_movement: StockMovement
+  item_alias: ItemAlias
   private_stock: PrivateStock
   private_lot: PrivateLot
   private_movement: PrivateMovement

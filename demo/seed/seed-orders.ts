@@ -9,12 +9,13 @@ import { addCoupons } from './add-coupons.ts'
 import { sayNews } from './announcements.ts'
 import { askForPictures } from './ask-pictures.ts'
 import { refundTurns } from './ask-refunds.ts'
+import { numberItems } from './channel/number-items.ts'
 import { contractTurns } from './contract/turns.ts'
 import { fillCarts } from './fill-carts.ts'
-import { fillFavourites } from './fill-favourites.ts'
-import { fillSavedLists } from './fill-saved-lists.ts'
 import { findGoods } from './goods.ts'
 import { applyMoment } from './happenings.ts'
+import { fillFavourites } from './lists/fill-favourites.ts'
+import { fillSavedLists } from './lists/fill-saved-lists.ts'
 import { addBankStatement } from './money/add-bank-statement.ts'
 import { addBanks } from './money/add-banks.ts'
 import { withdrawalTurns } from './money/ask-withdrawals.ts'
@@ -79,6 +80,7 @@ export async function seedOrders(
   await fillCarts(trade, at)
   await fillFavourites(trade, at)
   await fillSavedLists(trade, at)
+  await numberItems(trade, at)
   await askForPictures(trade, at)
   await sayFeedback(trade, at)
   await sayNews(trade, at)

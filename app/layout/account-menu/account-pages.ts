@@ -1,4 +1,5 @@
 import {
+  IconBarcode,
   IconBell,
   IconBuildingBank,
   IconBuildingWarehouse,
@@ -62,6 +63,7 @@ export const centerPages: readonly (readonly CenterPage[])[] = [
     { name: 'afterSale', page: 'after_sale_services', Icon: IconLifebuoy, buyers: true },
     { name: 'inventory', page: 'my_inventory', Icon: IconBuildingWarehouse, buyers: true, keepers: true },
     { name: 'salesOrders', page: 'sales_order_list', Icon: IconTruckDelivery, buyers: true, keepers: true },
+    { name: 'aliases', page: 'item_aliases', Icon: IconBarcode, buyers: true, keepers: true },
     { name: 'storage', page: 'storage', Icon: IconReceipt, buyers: true, keepers: true },
     {
       name: 'requisitions',

@@ -4,6 +4,7 @@ import attempt from '#locales/en-US/attempt.json'
 import buy from '#locales/en-US/buy.json'
 import center from '#locales/en-US/center.json'
 import change from '#locales/en-US/change.json'
+import channel from '#locales/en-US/channel.json'
 import claim from '#locales/en-US/claim.json'
 import contract from '#locales/en-US/contract.json'
 import coupon from '#locales/en-US/coupon.json'
@@ -37,6 +38,7 @@ export default {
   buy,
   center,
   change,
+  channel,
   claim,
   contract,
   coupon,

@@ -4,6 +4,7 @@ import attempt from '#locales/es-ES/attempt.json'
 import buy from '#locales/es-ES/buy.json'
 import center from '#locales/es-ES/center.json'
 import change from '#locales/es-ES/change.json'
+import channel from '#locales/es-ES/channel.json'
 import claim from '#locales/es-ES/claim.json'
 import contract from '#locales/es-ES/contract.json'
 import coupon from '#locales/es-ES/coupon.json'
@@ -37,6 +38,7 @@ export default {
   buy,
   center,
   change,
+  channel,
   claim,
   contract,
   coupon,

@@ -4,6 +4,7 @@ import attempt from '#locales/zh-CN/attempt.json'
 import buy from '#locales/zh-CN/buy.json'
 import center from '#locales/zh-CN/center.json'
 import change from '#locales/zh-CN/change.json'
+import channel from '#locales/zh-CN/channel.json'
 import claim from '#locales/zh-CN/claim.json'
 import contract from '#locales/zh-CN/contract.json'
 import coupon from '#locales/zh-CN/coupon.json'
@@ -37,6 +38,7 @@ export default {
   buy,
   center,
   change,
+  channel,
   claim,
   contract,
   coupon,

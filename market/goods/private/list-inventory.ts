@@ -67,7 +67,8 @@ export async function listInventory(tx: Tx, actor: Buyer, input: In<typeof decla
   const { company_id } = actor
   const patterns = sql`any (${numberPatterns(search)}::text[])`
   const found = sql`(r.custom_sn ilike ${patterns} or r.goods_sn ilike ${patterns} or r.upc ilike ${patterns}
-    or exists (select from jsonb_each_text(p.title) t where t.value ilike ${patterns}))`
+    or exists (select from jsonb_each_text(p.title) t where t.value ilike ${patterns})
+    or exists (select from item_alias a where a.company_id = ${company_id} and a.relation_id = r.id and a.number ilike ${patterns}))`
   const where = sql`${warehouse_id === undefined ? sql`true` : sql`v.warehouse_id = ${warehouse_id}`}
     and ${age === 0 ? sql`true` : sql`a.since <= ${todayAt(sql`w`, actor.at)} - ${age}::int`}
     and ${search === '' ? sql`true` : found}`

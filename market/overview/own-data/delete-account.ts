@@ -94,6 +94,7 @@ async function forgetCompany(tx: Tx, { company_id, at }: Buyer): Promise<string[
   await tx.deleteFrom('team_invitation').where('company_id', '=', company_id).execute()
   await tx.deleteFrom('bank_account').where('company_id', '=', company_id).execute()
   await tx.deleteFrom('saved_list').where('company_id', '=', company_id).execute()
+  await tx.deleteFrom('item_alias').where('company_id', '=', company_id).execute()
   const { rows: papers } = await sql<{ id: string; storage_key: string }>`
     select f.id, f.storage_key from file f
     where f.company_id = ${company_id}

@@ -101,6 +101,7 @@ export const companyTables: readonly OwnTable[] = [
   },
   { name: 'order_history', rows: ofOurOrders, without: ['hash', 'previous_hash'] },
   { name: 'reservation', rows: ours },
+  { name: 'item_alias', rows: ours, without: ['account_id'] },
   { name: 'private_stock', rows: ours },
   { name: 'private_lot', rows: ours },
   {

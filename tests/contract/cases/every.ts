@@ -27,6 +27,7 @@ import { closureCases } from './goods/closure.ts'
 import { countCases } from './goods/count.ts'
 import { dealerStockCases } from './goods/dealer-stock.ts'
 import { deliveryCases } from './goods/delivery.ts'
+import { itemAliasCases } from './goods/item-alias.ts'
 import { landedCostCases } from './goods/landed-cost.ts'
 import { lexiconCases } from './goods/lexicon.ts'
 import { merchantApplicationCases } from './goods/merchant-application.ts'
@@ -114,6 +115,7 @@ export const everyCase: Cases<CallPath> = {
   ...pictureCases,
   ...orderCases,
   ...dealerStockCases,
+  ...itemAliasCases,
   ...merchantStorageCases,
   ...storageCases,
   ...deliveryCases,

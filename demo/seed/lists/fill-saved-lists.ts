@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { saveList as declared } from '#api/buying/saved-list'
 import { saveList } from '#market/buying/saved-list/save-list'
-import { savedListPlan } from '../data/saved-list-plan.ts'
-import type { Trade } from './trade.ts'
+import { savedListPlan } from '../../data/saved-list-plan.ts'
+import type { Trade } from '../trade.ts'
 
 const dayMs = 24 * 3_600_000
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { addFavourite } from '#market/buying/favourite/add-favourites'
 import { moveFavourites, saveFolder } from '#market/buying/favourite/folders'
 import type { SiteCode } from '#rules/sites'
-import { favouritePlan } from '../data/favourite-plan.ts'
-import type { Trade } from './trade.ts'
+import { favouritePlan } from '../../data/favourite-plan.ts'
+import type { Trade } from '../trade.ts'
 
 const dayMs = 24 * 3_600_000
 

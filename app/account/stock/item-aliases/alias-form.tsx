@@ -1,0 +1,63 @@
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import { type Platform, platforms } from '#rules/goods/private/item-alias'
+import { useCall } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { Select, TextField } from '../../../ui/form/field.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { DialogFoot } from '../../../ui/overlay/dialog-foot.tsx'
+import { tell } from '../../../ui/overlay/toasts.ts'
+import { usePlatformName } from '../channel/use-platform-name.ts'
+
+export type Alias = Out<CallAt<'/user/aliases'>>['list'][number]
+type Fields = { platform: Platform | ''; number: string; item: string }
+
+/** Says what a channel calls one of our items, or changes it, in a dialog. */
+export function AliasForm({ alias, onClose }: { alias: Alias | null; onClose: () => void }) {
+  const { t } = useTranslation(['channel', 'account'])
+  const nameOf = usePlatformName()
+  const save = useCall('/user/saveAlias', { refresh: ['/user/aliases'] })
+  const needed = (value: string, field: string) =>
+    value.trim() ? undefined : t('account:error.enter', { field })
+  const { platform = '', number = '', custom_sn: item = '' } = alias ?? {}
+  const form = useForm<Fields>({ platform, number, item }, (values) => ({
+    number: needed(values.number, t('alias.number')),
+    item: needed(values.item, t('alias.item')),
+  }))
+  const bind = (name: keyof Fields) => ({ ...form.bind(name), told: save.fieldErrors[name] })
+  async function send(values: Fields) {
+    const saved = await save.run({ ...values, ...(alias ? { id: alias.id } : {}) })
+    if (!saved) return
+    tell.done(t('alias.saved'))
+    onClose()
+  }
+  return (
+    <Dialog title={t(alias ? 'alias.edit' : 'alias.add')} onClose={onClose}>
+      <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit(send)}>
+        <Select label={t('alias.platform')} {...bind('platform')}>
+          {(['', ...platforms] as const).map((one) => (
+            <option key={one} value={one}>
+              {nameOf(one)}
+            </option>
+          ))}
+        </Select>
+        <TextField
+          label={t('alias.number')}
+          hint={t('alias.numberHint')}
+          maxLength={64}
+          required
+          {...bind('number')}
+        />
+        <TextField
+          label={t('alias.item')}
+          hint={t('alias.itemHint')}
+          maxLength={64}
+          required
+          {...bind('item')}
+        />
+        <DialogFoot submit={t('alias.save')} busy={save.busy} onClose={onClose} />
+      </form>
+    </Dialog>
+  )
+}
