@@ -42,11 +42,8 @@ export function openThread<Task, Answer>(file: URL): (task: Task) => Promise<Ans
     })
 }
 
-/** For the module of a thread: answers each task by `work`, and then calls `rest`. */
-export function answerThreadTasks<Task, Answer>(
-  work: (task: Task) => Answer | Promise<Answer>,
-  rest: (began: number) => void = () => {},
-): void {
+/** For the module of a thread: answers each task by `work`. */
+export function answerThreadTasks<Task, Answer>(work: (task: Task) => Answer | Promise<Answer>): void {
   const doneWith = async ({ id, task }: Asked<Task>): Promise<Done<Answer>> => {
     try {
       return { id, answer: await work(task) }
@@ -55,8 +52,6 @@ export function answerThreadTasks<Task, Answer>(
     }
   }
   parentPort?.on('message', async (asked: Asked<Task>) => {
-    const began = performance.now()
     parentPort?.postMessage(await doneWith(asked))
-    rest(began)
   })
 }

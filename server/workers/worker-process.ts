@@ -16,7 +16,7 @@ export type WorkerLimits = {
 
 /** A child process that does one task at a time; see docs/decisions/0405. */
 export type WorkerProcess<Task, Answer> = {
-  /** Refuses `upload.tooComplex` where the process exceeds its memory or time, or dies of the task. */
+  /** Rejects with what `lost` makes where the process exceeds its memory or time, or dies of the task. */
   ask(task: Task, deadlineMs: number): Promise<Answer>
   /** Whether it can do another task. */
   usable(): boolean
@@ -32,11 +32,12 @@ const niceness = 10
 
 /**
  * Starts `file`, a module that calls `answerWorkerTasks`, as a process without secrets that does not keep
- * this one alive.
+ * this one alive. `lost`: the error of a task whose process is gone, for uploads `upload.tooComplex`.
  */
 export function startWorkerProcess<Task, Answer>(
   file: URL,
   { heapMb, residentMb }: WorkerLimits,
+  lost: () => Error = () => new Refusal('upload.tooComplex'),
 ): WorkerProcess<Task, Answer> {
   const child = fork(fileURLToPath(file), {
     execArgv: [`--max-old-space-size=${heapMb}`, youngHeap, '--disable-warning=ExperimentalWarning'],
@@ -59,7 +60,7 @@ export function startWorkerProcess<Task, Answer>(
   child.on('error', () => {})
   child.on('exit', () => {
     ended = true
-    settle(({ reject }) => reject(new Refusal('upload.tooComplex')))
+    settle(({ reject }) => reject(lost()))
   })
   const end = () => {
     ended = true

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { platform } from 'node:os'
 import { expect, test } from 'vitest'
 import { openPasswords } from './passwords.ts'
 
@@ -49,3 +51,21 @@ test('a payment password is quick to check, so that paying stays quick', async (
   expect(await passwords.verifyPayment(stored, '280413')).toBe(true)
   expect(await passwords.verifyPayment(stored, '280414')).toBe(false)
 })
+
+/**
+ * A thread that waits for a core holds the locks of its process: on a busy machine the server stood for
+ * seconds. Field 41 of `stat` is a thread's scheduling policy, 0 the usual one.
+ */
+test.runIf(platform() === 'linux')(
+  'no thread of the serving process waits behind other programs',
+  async () => {
+    await passwords.hash('oak7tree')
+    const policies = readdirSync('/proc/self/task').map((thread) => {
+      const fields = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
+        .replace(/^.*\) /, '')
+        .split(' ')
+      return fields[38]
+    })
+    expect(new Set(policies)).toEqual(new Set(['0']))
+  },
+)
