@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makePapers } from '#rules/aftersale/paper/make-papers'
 import type { PaperKind } from '#rules/aftersale/paper/paper'
 import { aLine, someFacts } from '#tests/fixtures/papers'
-import { openCanvas } from './canvas.ts'
+import { mm, openCanvas } from './canvas.ts'
 import { withCodes } from './paper-with-barcodes.ts'
 import { drawFacts, drawHead, drawNotes, drawParties, drawSignatures, drawSums } from './pdf-parts.ts'
 import { drawTable } from './pdf-table.ts'
@@ -43,3 +43,26 @@ test.each(['order', 'bolOffline'] as const)(
     }
   },
 )
+
+test('the head of a table never stands above nothing, however tall its first line is', () => {
+  const lines = [aLine(), aLine()]
+  const [paper] = makePapers('order', [someFacts({ lines })], at).map((one) =>
+    withCodes(one, 'https://shop.test'),
+  )
+  const tall = Array.from({ length: 12 }, (_, n) => `said ${n}`)
+  const rows = paper!.rows.map((row) => row.map((cell, n) => (n === 1 ? tall : cell)))
+  const ink = openCanvas('letter')
+  const write = ink.text
+  const drawn: string[] = []
+  ink.doc.on('pageAdded', () => drawn.push('page'))
+  ink.text = (text, ...rest) => {
+    if (text.includes('column.quantity')) drawn.push('head')
+    if (text === 'said 0') drawn.push('line')
+    return write(text, ...rest)
+  }
+  ink.page()
+  ink.y = ink.bottom - mm(25)
+  drawTable(ink, { ...paper!, rows }, (said) => (typeof said === 'string' ? said : JSON.stringify(said)))
+  expect(drawn.join(' ')).toMatch(/^page( page head( line)+)+$/)
+  expect(drawn.filter((what) => what === 'line')).toHaveLength(2)
+})

@@ -32,13 +32,19 @@ function placesOf(ink: Canvas, { columns, inset }: Table) {
   })
 }
 
+const namesOf = ({ columns, write }: Table) => columns.map(({ name }) => write(name))
+
+function headHeight(ink: Canvas, table: Table): number {
+  const places = placesOf(ink, table)
+  const heights = namesOf(table).map((name, i) => ink.height(name, places[i]!.width, small()))
+  return Math.max(...heights) + 2 * pad.y
+}
+
 function drawHead(ink: Canvas, table: Table): void {
   const places = placesOf(ink, table)
-  const names = table.columns.map(({ name }) => table.write(name))
-  const height = Math.max(...names.map((name, i) => ink.height(name, places[i]!.width, small())))
-  for (const [i, name] of names.entries())
+  for (const [i, name] of namesOf(table).entries())
     ink.text(name, { ...places[i]!, y: ink.y + pad.y }, small(places[i]!.align))
-  ink.y += height + 2 * pad.y
+  ink.y += headHeight(ink, table)
   drawLine(ink, { x: ink.left, y: ink.y, width: ink.width }, 'strong')
 }
 
@@ -91,10 +97,11 @@ export function drawTable(ink: Canvas, paper: CodedPaper, write: (said: PaperTex
   const totals = paper.totals && { cells: paper.totals, bold: true }
   const foot = (totals ? rowHeight(ink, table, totals) : 0) + space + footHeight(ink, paper, write)
   const last = paper.rows.length - 1
-  ink.room(mm(24) + (last <= 0 ? foot : 0))
+  const rows = paper.rows.map((cells, n) => ({ cells, bold: false, shows: shown[n] ?? null }))
+  const first = rows[0] ? rowHeight(ink, table, rows[0]) : 0
+  ink.room(headHeight(ink, table) + first + (last <= 0 ? foot : 0))
   drawHead(ink, table)
-  for (const [n, cells] of paper.rows.entries())
-    drawRow(ink, table, { cells, bold: false, shows: shown[n] ?? null, below: n === last ? foot : 0 })
+  for (const [n, row] of rows.entries()) drawRow(ink, table, { ...row, below: n === last ? foot : 0 })
   if (totals) drawRow(ink, table, totals)
   ink.y += space
 }
