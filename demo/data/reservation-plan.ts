@@ -11,9 +11,11 @@ export type ReservationStep =
   | 'voucher'
   | 'late'
   | 'arrive'
-  | 'choose'
+  | 'pickup'
+  | 'delivery'
   | 'rest'
   | 'lock'
+  | 'ship'
 
 export type PlannedReservation = {
   buyer: string
@@ -97,8 +99,22 @@ export const reservationPlan: readonly PlannedReservation[] = [
       ['approve', 970],
       ['deposit', 960],
       ['arrive', 10 * day],
-      ['choose', 9 * day],
+      ['pickup', 9 * day],
       ['rest', 9 * day - 1],
+    ],
+    own: 1,
+  },
+  {
+    buyer: olivia,
+    booked: 43 * day,
+    steps: [
+      ['submit', 1_031],
+      ['approve', 1_020],
+      ['deposit', 1_010],
+      ['arrive', 8 * day],
+      ['delivery', 7 * day],
+      ['rest', 7 * day - 1],
+      ['ship', 2 * day],
     ],
     own: 1,
   },

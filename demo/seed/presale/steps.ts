@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { officeMoveOrder } from '#api/buying/office-order'
 import type { Tx } from '#database/connect'
 import { type Buyer, system } from '#market/actor'
 import { moveArrival } from '#market/buying/order/incoming/move-arrival'
@@ -8,14 +9,16 @@ import { chooseDelivery } from '#market/buying/order/presale/choose-delivery'
 import { lockUnpaidBalance } from '#market/buying/order/presale/presale-deadlines'
 import { submitBooking } from '#market/buying/order/presale/submit-booking'
 import { unitInformation } from '#market/buying/order/presale/unit-information'
+import { workOnOrder } from '#market/buying/order/status/staff-move'
 import { payByBalance } from '#market/paying/payment/pay-by-balance'
 import { payOffline } from '#market/paying/payment/pay-offline'
-import { logisticsType, offlineMethod } from '#rules/codes'
+import { type LogisticsType, logisticsType, offlineMethod } from '#rules/codes'
 import { addDays, dayAt } from '#rules/days'
 import { defaultSite } from '#rules/sites'
 import { layFile } from '../../data/lay/certifications.ts'
 import type { PlannedReservation, ReservationStep } from '../../data/reservation-plan.ts'
 import type { DemoActors } from '../actors.ts'
+import type { Goods } from '../goods.ts'
 
 const reason = 'This run is promised to a hotel; the next one comes in spring.'
 const storm = 'The vessel waits outside the port after a storm.'
@@ -40,7 +43,7 @@ export type ReservationTurn = {
   quantity: number
   then: Date
 }
-export type Desk = { tx: Tx; actors: DemoActors; at: Date; before: (hours: number) => Date }
+export type Desk = { tx: Tx; actors: DemoActors; goods: Goods; at: Date; before: (hours: number) => Date }
 type Work = (desk: Desk, turn: ReservationTurn) => Promise<unknown>
 
 const buyerOf = ({ actors }: Desk, { planned, then }: ReservationTurn): Buyer =>
@@ -90,15 +93,16 @@ export const reservationSteps: Record<ReservationStep, Work> = {
     }),
   arrive: ({ tx, actors }, { batch_id, quantity: amount, then }) =>
     receiveBatch(tx, actors.staff('warehouse', then), { batch_id, amount, ...key }),
-  choose: (desk, turn) =>
-    chooseDelivery(desk.tx, buyerOf(desk, turn), {
-      order_number: turn.order_number,
-      logistics_type: logisticsType.selfPickup,
-      packing: false,
-      insurance: false,
-      assembly: false,
-      ...key,
-    }),
+  pickup: (desk, turn) => chosen(desk, turn, logisticsType.selfPickup),
+  delivery: (desk, turn) => chosen(desk, turn, logisticsType.ship),
+  ship: ({ tx, actors }, { order_number, then }) => {
+    const shipped = { event: 'ship', carrier: 'Westbound Freight', tracking_number: 'WB4471902836' }
+    return workOnOrder(
+      tx,
+      actors.staff('warehouse', then),
+      officeMoveOrder.in.parse({ ...shipped, order_number, remark: '' }),
+    )
+  },
   lock: async ({ tx }, { order_number, then }) => {
     const { id } = await tx
       .selectFrom('orders')
@@ -107,6 +111,21 @@ export const reservationSteps: Record<ReservationStep, Work> = {
       .executeTakeFirstOrThrow()
     return lockUnpaidBalance.work(tx, system(then), id)
   },
+}
+
+/** Chooses how the goods reach the buyer, without services: the usual address where they are carried. */
+function chosen(desk: Desk, turn: ReservationTurn, logistics_type: LogisticsType) {
+  const buyer = buyerOf(desk, turn)
+  const carried = logistics_type !== logisticsType.selfPickup
+  return chooseDelivery(desk.tx, buyer, {
+    order_number: turn.order_number,
+    logistics_type,
+    address_id: carried ? desk.goods.address(buyer.company_id) : undefined,
+    packing: false,
+    insurance: false,
+    assembly: false,
+    ...key,
+  })
 }
 
 async function depositText(tx: Tx, order_number: string): Promise<string> {

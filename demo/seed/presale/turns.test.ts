@@ -17,7 +17,7 @@ beforeAll(async () => void (await seedDemo(db, tools)), 60_000)
 
 test('there is a reservation in each stage of its life', async () => {
   const { rows } = await sql<{ status: number; pay_before: Date }>`
-    select status, pay_before from orders where kind = 2 order by po_number`.execute(db)
+    select status, pay_before from orders where kind = 2 order by length(po_number), po_number`.execute(db)
   expect(rows.map(({ status }) => status)).toEqual([
     is.presaleNotSubmitted,
     is.pendingReview,
@@ -28,6 +28,7 @@ test('there is a reservation in each stage of its life', async () => {
     is.fullReviewApproved,
     is.locked,
     is.awaitingPacking,
+    is.shipping,
   ])
   const hoursLeft = (place: number) => (rows[place]!.pay_before.getTime() - at.getTime()) / 3_600_000
   expect([hoursLeft(3), hoursLeft(6)]).toEqual([5, 9 * 24])

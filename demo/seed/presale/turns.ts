@@ -18,8 +18,8 @@ type Turn = { at: Date; work: () => Promise<unknown> }
  * The shipments of presale goods that are on their way, and reservations in each stage, as turns of buyers,
  * manufacturers, finance and the warehouse.
  */
-export async function presaleTurns({ tx, actors }: Trade, at: Date): Promise<Turn[]> {
-  const desk: Desk = { tx, actors, at, before: (hours) => new Date(at.getTime() - hours * hourMs) }
+export async function presaleTurns({ tx, actors, goods }: Trade, at: Date): Promise<Turn[]> {
+  const desk: Desk = { tx, actors, goods, at, before: (hours) => new Date(at.getTime() - hours * hourMs) }
   const models = await findModels(tx)
   const coming = models.map((model) => ({ model, batch_id: 0 }))
   const announced = coming.map((made): Turn => {

@@ -131,7 +131,14 @@ test('an advance note says which payment is due or received, where to, and the f
   expect(ended.rows[1]?.[1]).toEqual([{ words: 'paper:advance.notPaid' }])
 })
 
-test('the bill of lading of a reservation is as that of other orders, without a price', () => {
+test('the bill of lading of a reservation is as that of other orders, and says how to deliver', () => {
   const bill = make('advanceBol', { reservation: aReservation })
   expect({ ...bill, kind: 'bol' }).toEqual(make('bol'))
+  const unit = { ...aReservation.unit!, delivery_wish: 'Weekday mornings' }
+  const { notes } = make('advanceBol', { reservation: { ...aReservation, unit } })
+  expect(notes[0]).toEqual({
+    name: { words: 'presale:unit.delivery_wish' },
+    lines: ['Weekday mornings'],
+  })
+  expect(notes.slice(1)).toEqual(bill.notes)
 })

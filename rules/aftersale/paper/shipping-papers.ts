@@ -105,11 +105,16 @@ export function billOfLading(facts: OrderFacts, at: string): Paper {
   }
 }
 
-/** The bill of lading of a reservation that is paid in full. */
-export const advanceBill = (facts: OrderFacts, at: string): Paper => ({
-  ...billOfLading(facts, at),
-  kind: 'advanceBol',
-})
+/** The bill of lading of a reservation that is paid in full, with how its buyer wishes it delivered. */
+export function advanceBill(facts: OrderFacts, at: string): Paper {
+  const bill = billOfLading(facts, at)
+  const wish = facts.reservation?.unit?.delivery_wish ?? ''
+  return {
+    ...bill,
+    kind: 'advanceBol',
+    notes: [...noteOf('presale:unit.delivery_wish', wish), ...bill.notes],
+  }
+}
 
 function pickupFacts(facts: OrderFacts): Fact[] {
   if (facts.logistics_type !== logisticsType.selfPickup) return freightFacts(facts)
