@@ -18,6 +18,7 @@ const value = z.union([
   z.object({ cbm: z.number() }),
   z.object({ weight: z.number() }),
   z.object({ volume: z.number() }),
+  z.object({ country: z.string() }),
   z.object({ size: z.tuple([z.number(), z.number(), z.number()]).readonly() }),
 ])
 const said = z

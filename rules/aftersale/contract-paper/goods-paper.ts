@@ -2,6 +2,7 @@ import { moneyText, times } from '../../money/money.ts'
 import { factOf, noteOf, paperSum, partyOf } from '../paper/frame.ts'
 import type { Fact, Paper, PaperCell, PaperColumn, Party, Sum } from '../paper/paper.ts'
 import type { PaperText } from '../paper/paper-text.ts'
+import { type CustomsFacts, customsOf, volumeOf, volumeOfAll } from './customs.ts'
 import type { ContractFacts } from './facts.ts'
 
 const columns: readonly PaperColumn[] = [
@@ -15,22 +16,16 @@ const columns: readonly PaperColumn[] = [
 
 type Line = ContractFacts['written']['lines'][number]
 
-/** The cubic centimetres of a line; null where the volume of a piece is not written. */
-function volumeOf({ volume, quantity }: Line): number | null {
-  if (!/^\d{1,6}(\.\d{1,6})?$/.test(volume) || quantity === null) return null
-  return Math.round(Number(volume) * 1e6) * quantity
-}
-
 const orDash = (said: PaperText | null): PaperCell => [said ?? '–']
 
-function rowOf(line: Line): PaperCell[] {
+function rowOf(line: Line, customs: readonly CustomsFacts[]): PaperCell[] {
   const { line_no, custom_sn, quantity, price_cents } = line
   const volume = volumeOf(line)
   const under = [line.category, line.color, line.size, line.packing].filter((text) => text !== '')
   const amount = quantity !== null && price_cents !== null ? times(price_cents, quantity) : null
   return [
     [{ number: line_no }],
-    [custom_sn, ...under],
+    [custom_sn, ...under, ...customsOf(customs, line)],
     orDash(volume === null ? null : { cbm: volume }),
     orDash(quantity === null ? null : { number: quantity }),
     orDash(price_cents === null ? null : { money: moneyText(price_cents) }),
@@ -40,8 +35,7 @@ function rowOf(line: Line): PaperCell[] {
 
 /** Cubic metres are summed where every line has them. */
 function totalsOf({ lines, total_cents }: ContractFacts['written']): PaperCell[] {
-  const volumes = lines.map(volumeOf)
-  const volume = volumes.every((one) => one !== null) ? volumes.reduce((sum, one) => sum + one, 0) : null
+  const volume = volumeOfAll(lines)
   const pieces = lines.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)
   return [
     [],
@@ -98,10 +92,10 @@ function contractFacts({ contract_sn, written, version }: ContractFacts): Fact[]
   ]
 }
 
-/** The goods of a contract, each with its picture, and their sums. */
-export const goodsTable = ({ written }: ContractFacts) => ({
+/** The goods of a contract, each with its picture and what is said of it to the customs, and their sums. */
+export const goodsTable = ({ written }: ContractFacts, customs: readonly CustomsFacts[] = []) => ({
   columns,
-  rows: written.lines.map(rowOf),
+  rows: written.lines.map((line) => rowOf(line, customs)),
   pictures: written.lines.map(({ image_path }) => (image_path === '' ? null : image_path)),
   totals: totalsOf(written),
 })

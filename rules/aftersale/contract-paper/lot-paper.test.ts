@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { someContractFacts } from '#tests/fixtures/contract/papers'
+import { aBody, someContractFacts } from '#tests/fixtures/contract/papers'
 import { toCents } from '../../money/money.ts'
 import type { PaperText } from '../paper/paper-text.ts'
 import { type LotPaperFacts, makeLotPaper } from './lot-paper.ts'
@@ -14,6 +14,7 @@ const facts = (more: Partial<LotPaperFacts> = {}, loaded = true): LotPaperFacts 
   kind: 'packing',
   order_number: 'T1-1',
   contract: someContractFacts(),
+  customs: [{ line_no: 1, hs_code: '940330', origin: 'MY', gross_weight_g: 24_000 }],
   payments: null,
   lot: {
     lot_no: 1,
@@ -125,6 +126,38 @@ test('a proforma invoice says what is paid and due, and only to the buyer how', 
   )
   expect(theirs.steps).toEqual([])
   expect(JSON.stringify(theirs)).not.toContain('Bay Bank')
+})
+
+test('invoices say the tariff number and the origin of goods where they are known, a packing list does not', () => {
+  for (const asked of [{ kind: 'commercial' }, { kind: 'proforma', payments }] as const) {
+    const saidOf = (more: object) =>
+      make(facts({ ...asked, customs: [{ ...facts().customs[0]!, ...more }] })).rows[0]?.[1]?.at(-1)
+    expect(saidOf({})).toBe('agreement:customs.both')
+    expect(saidOf({ origin: null })).toBe('agreement:customs.hs')
+    expect(saidOf({ hs_code: null })).toBe('agreement:customs.origin')
+    const unknown = { line_no: 1, hs_code: null, origin: null, gross_weight_g: null }
+    expect(JSON.stringify(make(facts({ ...asked, customs: [unknown] })))).not.toContain('customs.')
+    expect(JSON.stringify(make(facts({ ...asked, customs: [] })))).not.toContain('customs.')
+  }
+  expect(JSON.stringify(make(facts()))).not.toContain('customs.')
+})
+
+test('a proforma invoice estimates the containers by volume and weight, and says how long delivery takes', () => {
+  const containersSaid = (more: Partial<LotPaperFacts>) =>
+    make(facts({ kind: 'proforma', payments, ...more })).facts.find(
+      ({ name }) => name === 'agreement:proforma.containers',
+    )?.said
+  const goods = (volume: string) => {
+    const body = aBody()
+    return someContractFacts({ body: { ...body, lines: [{ ...body.lines[0]!, volume }] } })
+  }
+  expect(containersSaid({})).toBe('1 × 40GP')
+  expect(containersSaid({ contract: goods('0.01') })).toBe('agreement:proforma.share')
+  expect(containersSaid({ contract: goods('') })).toBeUndefined()
+  const heavy = [{ line_no: 1, hs_code: null, origin: null, gross_weight_g: 150_000 }]
+  expect(containersSaid({ customs: heavy })).toBe('2 × 20GP')
+  const { facts: said } = make(facts({ kind: 'proforma', payments }))
+  expect(said.map(({ name }) => name)).toContain('agreement:proforma.lead')
 })
 
 test('a proforma invoice names what claims took off, and a balance that is not due any more is left out', () => {

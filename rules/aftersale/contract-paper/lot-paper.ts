@@ -1,6 +1,7 @@
 import { type Cents, moneyText, plus, times, zero } from '../../money/money.ts'
 import { factOf, frameOf, paperSum } from '../paper/frame.ts'
 import type { Fact, Paper, PaperCell, PaperColumn } from '../paper/paper.ts'
+import { type CustomsFacts, customsOf } from './customs.ts'
 import type { ContractFacts } from './facts.ts'
 import { contractParty } from './goods-paper.ts'
 import { type ProformaFacts, proformaPaper } from './proforma-paper.ts'
@@ -18,6 +19,8 @@ export type LotPaperFacts = {
   kind: TradePaperKind
   order_number: string
   contract: ContractFacts
+  /** For the invoices; else empty. */
+  customs: readonly CustomsFacts[]
   /** For a proforma invoice; else null. */
   payments: ProformaFacts | null
   lot: {
@@ -165,7 +168,7 @@ function invoicePaper(facts: LotPaperFacts, frame: Paper): Paper {
     columns: invoiceColumns,
     rows: priced.map(({ line, goods, price, amount }) => [
       [{ number: line.line_no }],
-      itemCell(goods),
+      [...itemCell(goods), ...customsOf(facts.customs, goods)],
       [{ number: line.planned }],
       [{ money: moneyText(price) }],
       [{ money: moneyText(amount) }],

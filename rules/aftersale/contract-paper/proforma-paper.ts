@@ -1,10 +1,12 @@
 import { milestonePart, milestoneState } from '../../buying/contract/money/milestones.ts'
+import { dayAt, daysBetween } from '../../days.ts'
 import { type Cents, moneyText } from '../../money/money.ts'
 import type { OrderFacts } from '../paper/facts.ts'
 import { factOf, noteOf, paperSum } from '../paper/frame.ts'
 import { accountFacts, howToPay } from '../paper/offline-paper.ts'
 import type { Fact, Paper, Signature, Sum } from '../paper/paper.ts'
 import type { PaperText } from '../paper/paper-text.ts'
+import { type CustomsFacts, containersOf } from './customs.ts'
 import type { ContractFacts } from './facts.ts'
 import { balanceDue, goodsTable } from './goods-paper.ts'
 
@@ -28,7 +30,12 @@ export type ProformaFacts = {
   finance: { by: string; at: string } | null
 }
 
-type Proforma = { order_number: string; contract: ContractFacts; payments: ProformaFacts }
+type Proforma = {
+  order_number: string
+  contract: ContractFacts
+  customs: readonly CustomsFacts[]
+  payments: ProformaFacts
+}
 
 /** How far a payment is: paid, checked, due until a moment, or once something has come. */
 function stateOf(written: ContractFacts['written'], { state, due_at, paid_at }: Milestone): PaperText[] {
@@ -71,8 +78,17 @@ function signsOf({ contract: { version }, payments: { finance } }: Proforma): Si
   ]
 }
 
-function proformaFacts({ order_number, contract, payments }: Proforma, due_at: string | null): Fact[] {
-  const { incoterm, port, delivery_on, receiving_on } = contract.written
+/** How many days its goods take from the order to their delivery, as agreed. */
+function leadTime({ contract, payments }: Proforma): Fact[] {
+  const days = daysBetween(dayAt(new Date(payments.created_at), 'UTC'), contract.written.delivery_on)
+  return days < 1
+    ? []
+    : factOf('agreement:proforma.lead', { words: 'agreement:proforma.days', values: { days } })
+}
+
+function proformaFacts(facts: Proforma, due_at: string | null): Fact[] {
+  const { order_number, contract, customs, payments } = facts
+  const { incoterm, port, delivery_on, receiving_on, lines } = contract.written
   return [
     ...factOf('paper:column.order', order_number),
     ...factOf('contract:column.contract', contract.contract_sn),
@@ -80,6 +96,8 @@ function proformaFacts({ order_number, contract, payments }: Proforma, due_at: s
     ...factOf('agreement:delivery', port === null ? null : `${incoterm} ${port}, Incoterms® 2020`),
     ...factOf('contract:field.delivery_on', { day: delivery_on }),
     ...factOf('contract:field.receiving_on', { day: receiving_on }),
+    ...leadTime(facts),
+    ...factOf('agreement:proforma.containers', containersOf(lines, customs)),
     ...factOf('agreement:currency', 'USD'),
     ...factOf('paper:fact.payBefore', due_at === null ? null : { moment: due_at }),
   ]
@@ -90,14 +108,14 @@ function proformaFacts({ order_number, contract, payments }: Proforma, due_at: s
  * made and due, and, for who is to pay, to which account under which number.
  */
 export function proformaPaper(facts: Proforma, frame: Paper): Paper {
-  const { contract, payments, order_number } = facts
+  const { contract, customs, payments, order_number } = facts
   const { written, side } = contract
   const due = payments.milestones.find(({ state }) => state === milestoneState.due) ?? null
   const issuer = { ...contract.issuer, account: payments.account }
   const pays = side === 'buyer' && due?.due_at ? { ...due, due_at: due.due_at } : null
   return {
     ...frame,
-    ...goodsTable(contract),
+    ...goodsTable(contract, customs),
     facts: [...proformaFacts(facts, due?.due_at ?? null), ...(pays ? accountFacts({ issuer }) : [])],
     sums: sumsOf(facts),
     steps: pays

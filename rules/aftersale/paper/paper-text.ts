@@ -1,5 +1,6 @@
 import { formatsIn } from '../../formats.ts'
 import type { Language } from '../../sites.ts'
+import { countryNameIn } from '../../text/countries.ts'
 
 /** One text of a paper: literal, or formatted for each language. `words` names a text (`area:key`). */
 export type Value =
@@ -16,6 +17,8 @@ export type Value =
   | { cbm: number }
   | { weight: number }
   | { volume: number }
+  /** A country by its two letters. */
+  | { country: string }
   | { size: readonly [number, number, number] }
 /** A value, or a text with values in it. A plain number in a text is one that it counts by. */
 export type PaperText = Value | { words: string; values: Readonly<Record<string, Value | number>> }
@@ -67,6 +70,7 @@ export function paperWriter({ language, time_zone, t }: Reader): (said: PaperTex
     if ('cbm' in said) return fixed(language, 3).format(said.cbm / 1e6)
     if ('weight' in said) return `${f.weight(said.weight, false)} / ${f.weight(said.weight, true)}`
     if ('volume' in said) return `${f.volume(said.volume, false)} / ${f.volume(said.volume, true)}`
+    if ('country' in said) return countryNameIn(language, said.country)
     return `${said.size.map(f.inches).join(' × ')} ${f.unit('in')}`
   }
   return (said) => {

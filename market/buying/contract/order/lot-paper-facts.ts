@@ -11,6 +11,7 @@ import type { Language } from '#rules/sites'
 import type { Buyer, Merchant } from '../../../actor.ts'
 import { openLotsOfOrder, showOrder } from '../../order/read/show-order.ts'
 import { openContractFacts, showContractFacts } from '../paper-facts.ts'
+import { readCustoms } from './read-customs.ts'
 import { readProforma } from './read-proforma.ts'
 
 /**
@@ -56,5 +57,6 @@ async function factsOf(
   const contract = await read(order.contract.contract_sn)
   const { order_number } = order
   const payments = kind === 'proforma' ? await readProforma(tx, order_number) : null
-  return { kind, order_number, contract, payments, lot: { ...lot, loaded: lot.bl_number !== '' } }
+  const customs = kind === 'proforma' || kind === 'commercial' ? await readCustoms(tx, order_number) : []
+  return { kind, order_number, contract, customs, payments, lot: { ...lot, loaded: lot.bl_number !== '' } }
 }
