@@ -40,7 +40,13 @@ export const contractAddresses = call('/user/getContractAddressList', {
   ).extend({ head }),
 })
 
-const partyShape = z.object({ name: z.string(), address: z.string(), zip: z.string(), phone: z.string() })
+const partyShape = z.object({
+  name: z.string(),
+  address: z.string(),
+  country: z.string().describe('Its code; empty where it is not known.'),
+  zip: z.string(),
+  phone: z.string(),
+})
 
 export const contractGoods = call('/home/getProcureContractGoodsData', {
   who: 'certified',

@@ -42,14 +42,24 @@ const lot = z.object({
   pieces: z.array(typed).max(contractLinesAtMost).describe('Of each line, in the order of the lines.'),
 })
 
+const country = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^([A-Z]{2})?$/)
+  .default('')
+  .describe('The code of the country, two letters.')
+
 /** The terms of a contract as its form sends them; a draft may leave any of them empty. */
 export const termsShape = {
   maker_name: written(120),
   maker_address: written(300),
+  maker_country: country,
   maker_zip: zip,
   maker_phone: phone,
   purchaser_name: written(120),
   purchaser_address: written(300),
+  purchaser_country: country,
   purchaser_zip: zip,
   purchaser_phone: phone,
   delivery_date: written(10),

@@ -30,6 +30,10 @@ export const companyCountries = {
 
 const codes = new Map<string, string>(Object.entries(companyCountries).map(([code, name]) => [name, code]))
 
+/** The code of a company's country by its English name or its code; empty for what is none. */
+export const countryCodeOf = (text: string): string =>
+  codes.get(text) ?? (Object.hasOwn(companyCountries, text) ? text : '')
+
 /**
  * The name in a language of a country that is stored by its code of two letters, or by its English name; a
  * text that is neither is given back as it is.

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ContractBody } from '#rules/buying/contract/body'
+import { countryApart } from '#rules/buying/contract/country-apart'
 import { moneyText, toCents } from '#rules/money/money'
+import { countryNameIn } from '#rules/text/countries'
 import { paths } from '../../paths.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
@@ -45,10 +47,13 @@ export function ContractView({ contract, children }: { contract: Contract; child
 const moneyOf = (cents: number) => moneyText(toCents(cents))
 
 function Terms({ body }: { body: ContractBody }) {
-  const { t } = useTranslation('contract')
+  const { t, i18n } = useTranslation('contract')
   const { money, date } = useFormat()
-  const party = ({ name, address, zip, phone }: ContractBody['seller']) =>
-    [name, address, zip, phone].join(', ')
+  const party = ({ name, zip, phone, ...placed }: ContractBody['seller']) => {
+    const { address, country } = countryApart(placed)
+    const named = country && countryNameIn(i18n.language, country)
+    return [name, address, zip, named, phone].filter(Boolean).join(', ')
+  }
   const coded = (['balance_gate', 'release_gate', 'inspection_by'] as const).flatMap((name) =>
     body[name] ? [[t(`field.${name}`), t(`form.${name}${body[name]}`)] as [string, string]] : [],
   )

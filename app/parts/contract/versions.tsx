@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { contractState } from '#rules/buying/contract/state'
 import { moneyText, toCents } from '#rules/money/money'
+import { countryNameIn } from '#rules/text/countries'
 import { paths } from '../../paths.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
@@ -57,12 +58,13 @@ export function Versions({ contract }: { contract: Contract }) {
 
 /** How a value of a term is read. */
 function useTermValue(): (path: string, value: string | null) => string {
-  const { t } = useTranslation('contract')
+  const { t, i18n } = useTranslation('contract')
   const { money, date } = useFormat()
   return (path, value) => {
     if (value === null) return '–'
     if (path.endsWith('_cents')) return money(moneyText(toCents(Number(value))))
     if (path.endsWith('_on')) return date(value)
+    if (path.endsWith('.country')) return countryNameIn(i18n.language, value)
     const coded = ['balance_gate', 'release_gate', 'inspection_by'].includes(path)
     if (coded) return t(`form.${path}${value}`)
     return path === 'balance_type' ? t(`form.balance${value}`) : value

@@ -142,10 +142,12 @@ async function termsOf(tx: Tx, { buyer, merchant, day }: Desk, { days, lots = 1 
   return {
     maker_name: maker.name,
     maker_address: maker.address,
+    maker_country: maker.country,
     maker_zip: maker.zip,
     maker_phone: maker.phone,
     purchaser_name: purchaser.name,
     purchaser_address: purchaser.address,
+    purchaser_country: purchaser.country,
     purchaser_zip: purchaser.zip,
     purchaser_phone: purchaser.phone,
     delivery_date,

@@ -114,6 +114,10 @@ test('a contract begins with the goods of one manufacturer, at the prices of tod
     deposit_ratio: 30,
     goods_data: [{ relation_id: item, price: '192.00', port: 'Port Klang', is_cart: false }],
   })
+  await sql`update merchant set address = '1 Mill Road', city = 'Foshan', country = 'CN' where merchant_uuid = ${merchant_uuid}`.execute(
+    db,
+  )
+  expect((await goods(item)).maker).toMatchObject({ address: '1 Mill Road, Foshan', country: 'CN' })
   const foreign = await anFobItem(await aMerchant(db), 'Port Klang')
   expect(await refusalOf(goods(foreign))).toBe('cart.oneMerchant')
 })

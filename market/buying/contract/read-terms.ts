@@ -1,3 +1,4 @@
+import type { ContractParty } from '#rules/buying/contract/body'
 import type { ContractDraft, DraftLine } from '#rules/buying/contract/draft'
 import { lotFault, type PlannedLot, plannedLots } from '#rules/buying/contract/lot/plan'
 import {
@@ -22,7 +23,7 @@ export type ContractLine = Omit<DraftLine, 'quality' | 'price' | 'relation_id'> 
   price_cents: Cents
 }
 export type Terms = {
-  party: Record<'maker' | 'purchaser', { name: string; address: string; zip: string; phone: string }>
+  party: Record<'maker' | 'purchaser', ContractParty>
   lines: ContractLine[]
   total: Cents
   deposit: Cents
@@ -139,6 +140,8 @@ function readDates({ delivery_date, receiving_date }: WrittenTerms) {
 const partyOf = (written: WrittenTerms, side: 'maker' | 'purchaser') => ({
   name: written[`${side}_name`],
   address: written[`${side}_address`],
+  // Left out where none was chosen, as in versions of before.
+  ...(written[`${side}_country`] === '' ? {} : { country: written[`${side}_country`] }),
   zip: written[`${side}_zip`],
   phone: written[`${side}_phone`],
 })

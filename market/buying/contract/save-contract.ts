@@ -127,15 +127,15 @@ async function findNumber(
 }
 
 const draftOf = (input: ContractDraft) => {
-  const { maker_name, maker_address, maker_zip, maker_phone } = input
-  const { purchaser_name, purchaser_address, purchaser_zip, purchaser_phone } = input
+  const { maker_name, maker_address, maker_country, maker_zip, maker_phone } = input
+  const { purchaser_name, purchaser_address, purchaser_country, purchaser_zip, purchaser_phone } = input
   const { delivery_date, receiving_date, pay_action, goods_standard } = input
   const { deposit_ratio, balance_type, arrival_day_pay, goods_obj, lots } = input
   const { incoterm, balance_gate, release_gate, inspection_by } = input
   const { retention, late_days, claim_days } = input
   return JSON.stringify({
-    ...{ maker_name, maker_address, maker_zip, maker_phone },
-    ...{ purchaser_name, purchaser_address, purchaser_zip, purchaser_phone },
+    ...{ maker_name, maker_address, maker_country, maker_zip, maker_phone },
+    ...{ purchaser_name, purchaser_address, purchaser_country, purchaser_zip, purchaser_phone },
     ...{ delivery_date, receiving_date, pay_action, goods_standard },
     ...{ deposit_ratio, balance_type, arrival_day_pay, goods_obj, lots },
     ...{ incoterm, balance_gate, release_gate, inspection_by, retention, late_days, claim_days },

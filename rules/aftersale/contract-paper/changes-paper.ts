@@ -14,6 +14,7 @@ const columns: readonly PaperColumn[] = [
 export function termSaid(path: string, value: string | null): PaperText {
   if (value === null) return '–'
   if (path.endsWith('_cents')) return { money: moneyText(toCents(Number(value))) }
+  if (path.endsWith('.country')) return { country: value }
   if (path.endsWith('_on')) return { day: value }
   if (['balance_gate', 'release_gate', 'inspection_by'].includes(path))
     return { words: `contract:form.${path}${value}` }

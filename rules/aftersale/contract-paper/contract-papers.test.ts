@@ -11,7 +11,7 @@ const writer =
   (said: PaperText): string => {
     if (typeof said === 'string') return said
     if ('words' in said) return `${language}(${said.words.split(':')[1]})`
-    return 'day' in said || 'moment' in said
+    return 'day' in said || 'moment' in said || 'country' in said
       ? `${language}${Object.values(said)[0]}`
       : String(Object.values(said)[0])
   }
@@ -47,6 +47,17 @@ test('a confirmed contract is printed with its goods, terms, signatures and evid
   )
   expect(evidence.notes[0]?.lines).toEqual(['ab'.repeat(32)])
   expect(evidence.rows.map(([, name]) => name)).toEqual([['Olivia Bright'], ['Grace Harlow']])
+})
+
+test.each([
+  ['by its code', { address: '12 Pine Street', country: 'US' }],
+  ['in English, as versions of before', { address: '12 Pine Street, United States' }],
+])('a country that is frozen %s is printed in the languages of the paper', (_, placed) => {
+  const body = aBody()
+  const papers = make(someContractFacts({ body: aBody({ purchaser: { ...body.purchaser, ...placed } }) }))
+  const lines = papers[0]?.parties[1]?.lines
+  expect(lines).toContain('enUS / esUS')
+  expect(lines?.[1]).toBe('12 Pine Street')
 })
 
 test('goods in lots are printed on a sheet of their own, with what each lot is worth', () => {

@@ -1,3 +1,4 @@
+import { countryApart } from '../../buying/contract/country-apart.ts'
 import { moneyText, times } from '../../money/money.ts'
 import { factOf, noteOf, paperSum, partyOf } from '../paper/frame.ts'
 import type { Fact, Paper, PaperCell, PaperColumn, Party, Sum } from '../paper/paper.ts'
@@ -49,9 +50,11 @@ function totalsOf({ lines, total_cents }: ContractFacts['written']): PaperCell[]
 
 /** A side of a contract, as it names itself. */
 export function contractParty(words: string, party: ContractFacts['written']['seller']): Party {
-  const { name, address, zip, phone, tax_id = '' } = party
+  const { name, zip, phone, tax_id = '' } = party
+  const { address, country } = countryApart(party)
+  const land: PaperText[] = country === '' ? [] : [{ country }]
   const tax: PaperText[] = tax_id === '' ? [] : [{ words: 'agreement:taxId', values: { id: tax_id } }]
-  return partyOf(words, { name, lines: [address, zip, phone, ...tax] })
+  return partyOf(words, { name, lines: [address, zip, ...land, phone, ...tax] })
 }
 
 /** When the balance is due, in words. */

@@ -5,7 +5,7 @@ export type Write = (said: PaperText) => string
 
 /** What is said by texts or days; other figures are written once, as in English. */
 const isSaid = (said: PaperText): boolean =>
-  typeof said === 'object' && ('words' in said || 'day' in said || 'moment' in said)
+  typeof said === 'object' && ('words' in said || 'day' in said || 'moment' in said || 'country' in said)
 
 /** Writes in English and beside it in the reader's language, where that reads otherwise. */
 export function besideEnglish(english: Write, own: Write): Write {

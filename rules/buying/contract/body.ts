@@ -13,7 +13,15 @@ import {
   usualTerms,
 } from './terms.ts'
 
-export type ContractParty = { name: string; address: string; zip: string; phone: string; tax_id?: string }
+export type ContractParty = {
+  name: string
+  address: string
+  /** Its code. Versions of before have the country in the address. */
+  country?: string
+  zip: string
+  phone: string
+  tax_id?: string
+}
 type Goods = {
   line_no: number
   custom_sn: string
@@ -80,10 +88,12 @@ export const wholeDraft = (kept: Partial<ContractDraft>): ContractDraft => ({
   ...usualTerms,
   maker_name: '',
   maker_address: '',
+  maker_country: '',
   maker_zip: '',
   maker_phone: '',
   purchaser_name: '',
   purchaser_address: '',
+  purchaser_country: '',
   purchaser_zip: '',
   purchaser_phone: '',
   delivery_date: '',
@@ -105,6 +115,7 @@ export function readDraft(kept: Partial<ContractDraft>): WrittenContract {
   const party = (side: 'maker' | 'purchaser'): ContractParty => ({
     name: draft[`${side}_name`],
     address: draft[`${side}_address`],
+    country: draft[`${side}_country`],
     zip: draft[`${side}_zip`],
     phone: draft[`${side}_phone`],
   })

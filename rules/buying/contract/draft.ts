@@ -19,10 +19,13 @@ export type DraftLine = {
 export type ContractDraft = {
   maker_name: string
   maker_address: string
+  /** The code of the country, empty where it was not chosen. */
+  maker_country: string
   maker_zip: string
   maker_phone: string
   purchaser_name: string
   purchaser_address: string
+  purchaser_country: string
   purchaser_zip: string
   purchaser_phone: string
   delivery_date: string

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { countryApart } from '#rules/buying/contract/country-apart'
 import type { ContractSide } from '#rules/buying/contract/state'
 import { moneyText } from '#rules/money/money'
+import { companyCountries, countryNameIn } from '#rules/text/countries'
 import { paths } from '../../../paths.ts'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
-import { TextField } from '../../../ui/form/field.tsx'
+import { Select, TextField } from '../../../ui/form/field.tsx'
 import { MainButton } from '../../../ui/form/main-button.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useFormat } from '../../../ui/format/format.ts'
@@ -198,7 +200,7 @@ type PartyProps = {
 }
 
 function Party({ side, bind, set, wrong, book }: PartyProps) {
-  const { t } = useTranslation('contract')
+  const { t, i18n } = useTranslation('contract')
   const [open, setOpen] = useState(false)
   const field = (part: 'name' | 'address' | 'zip' | 'phone', maxLength: number) => (
     <TextField
@@ -209,6 +211,8 @@ function Party({ side, bind, set, wrong, book }: PartyProps) {
       {...bind(`${side}_${part}`)}
     />
   )
+  const chosen = bind(`${side}_country`).value
+  const codes = [...new Set([...Object.keys(companyCountries), chosen])].filter((code) => code !== '')
   return (
     <section className="panel stack" aria-label={t(`form.${side}`)}>
       <div className="between">
@@ -223,6 +227,14 @@ function Party({ side, bind, set, wrong, book }: PartyProps) {
         {field('name', 120)}
         {field('address', 300)}
         {field('zip', 20)}
+        <Select label={t(`form.${side}_country`)} {...bind(`${side}_country`)}>
+          <option value="">{t('form.noCountry')}</option>
+          {codes.map((code) => (
+            <option key={code} value={code}>
+              {countryNameIn(i18n.language, code)}
+            </option>
+          ))}
+        </Select>
         {field('phone', 30)}
       </div>
       {open && (
@@ -230,7 +242,9 @@ function Party({ side, bind, set, wrong, book }: PartyProps) {
           onClose={() => setOpen(false)}
           onChoose={({ receiving_company, receiving_address, receiving_zip, receiving_phone }) => {
             set(`${side}_name`, receiving_company)
-            set(`${side}_address`, receiving_address)
+            const { address, country } = countryApart({ address: receiving_address })
+            set(`${side}_address`, address)
+            set(`${side}_country`, country)
             set(`${side}_zip`, receiving_zip)
             set(`${side}_phone`, receiving_phone)
             setOpen(false)

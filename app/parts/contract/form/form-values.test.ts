@@ -17,8 +17,20 @@ import {
 const goods = {
   cart_ids: '',
   merchant_name: 'Harlow Peak',
-  maker: { name: 'Harlow Peak Sdn', address: '1 Mill Road', zip: '41000', phone: '+60 3 555 0101' },
-  purchaser: { name: 'Sunrise LLC', address: '2 Bay Road', zip: '92501', phone: '+1 909 555 0102' },
+  maker: {
+    name: 'Harlow Peak Sdn',
+    address: '1 Mill Road',
+    country: 'MY',
+    zip: '41000',
+    phone: '+60 3 555 0101',
+  },
+  purchaser: {
+    name: 'Sunrise LLC',
+    address: '2 Bay Road',
+    country: 'US',
+    zip: '92501',
+    phone: '+1 909 555 0102',
+  },
   deposit_ratio: 30,
   closures: [],
   goods_data: [],
@@ -27,7 +39,11 @@ const goods = {
 test('a contract without goods begins with an empty line, and with both parties', () => {
   const { values, lines } = fromGoods(goods, 'Transfer', 'Sample')
   expect(values).toMatchObject({ maker_name: 'Harlow Peak Sdn', deposit_ratio: '30', balance_type: '1' })
-  expect(values).toMatchObject({ purchaser_name: 'Sunrise LLC', purchaser_zip: '92501' })
+  expect(values).toMatchObject({
+    purchaser_name: 'Sunrise LLC',
+    purchaser_zip: '92501',
+    purchaser_country: 'US',
+  })
   expect(lines).toEqual([emptyLine(0)])
 })
 

@@ -1,6 +1,12 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import { type ContractBody, quantityIn, sumsIn, wholeDraft } from '#rules/buying/contract/body'
+import {
+  type ContractBody,
+  type ContractParty,
+  quantityIn,
+  sumsIn,
+  wholeDraft,
+} from '#rules/buying/contract/body'
 import type { ContractDraft, DraftLine } from '#rules/buying/contract/draft'
 import { type DraftLot, evenPieces, plannedLots } from '#rules/buying/contract/lot/plan'
 import { usualTerms } from '#rules/buying/contract/terms'
@@ -54,9 +60,10 @@ const startOf = (
   port,
 })
 
-const partyOf = (side: 'maker' | 'purchaser', party: StartGoods['maker']) => ({
+const partyOf = (side: 'maker' | 'purchaser', party: ContractParty) => ({
   [`${side}_name`]: party.name,
   [`${side}_address`]: party.address,
+  [`${side}_country`]: party.country ?? '',
   [`${side}_zip`]: party.zip,
   [`${side}_phone`]: party.phone,
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { contractGoods as declared } from '#api/buying/contract-start'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
+import { countryApart } from '#rules/buying/contract/country-apart'
 import { contractLinesAtMost } from '#rules/buying/contract/state'
 import { certifiedStatus, purchaseMode } from '#rules/codes'
 import { priceFor, type RelationPrices } from '#rules/goods/price'
@@ -95,14 +96,14 @@ async function readMaker(tx: Tx, { at }: Buyer, merchant_id: number) {
     .select(closuresAhead(sql`merchant.id`, at).as('closures'))
     .where('id', '=', merchant_id)
     .executeTakeFirstOrThrow()
-  const address = [own.address, own.city, own.country].filter(Boolean).join(', ')
+  const address = own.legal_address || [own.address, own.city].filter(Boolean).join(', ')
   return {
     merchant_name: own.name,
     deposit_ratio: own.default_deposit_percent,
     closures: own.closures,
     maker: {
       name: own.legal_name || own.name,
-      address: own.legal_address || address,
+      ...countryApart({ address, country: own.country }),
       zip: own.legal_zip || own.zip,
       phone: own.legal_phone || own.phone,
     },
@@ -121,7 +122,7 @@ async function readPurchaser(tx: Tx, { company_id }: Buyer) {
   const { address, city, province_name, country_name } = certified ?? {}
   return {
     name: certified?.company_name ?? '',
-    address: [address, city, province_name, country_name].filter(Boolean).join(', '),
+    ...countryApart({ address: [address, city, province_name, country_name].filter(Boolean).join(', ') }),
     zip: certified?.zip_code ?? '',
     phone: certified?.contact_phone ?? '',
   }

@@ -167,6 +167,7 @@ async function findSeller(tx: Tx, merchant_id: number, written: Terms['party']['
   return {
     name: own.legal_name || written.name,
     address: own.legal_address || written.address,
+    ...(written.country === undefined ? {} : { country: written.country }),
     zip: own.legal_zip || written.zip,
     phone: own.legal_phone || written.phone,
     tax_id: own.tax_id,

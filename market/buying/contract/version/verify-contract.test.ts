@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
+import type { ContractBody } from '#rules/buying/contract/body'
 import { aContract } from '#tests/fixtures/contract/contracts'
 import { refusalOf } from '#tests/fixtures/people'
 import { breaches as brokenRules } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
-import { keepContract, verifyContract } from './verify-contract.ts'
+import { type KeptVersion, keepContract, verifyContract } from './verify-contract.ts'
 
 const { db } = await testDatabase()
 // What guards the rows is taken away, as somebody with the database in hand would.
@@ -66,4 +67,20 @@ test('whoever computes the hash anew breaks the chain and what was confirmed', a
     'who confirmed a version confirmed its hash, and a contract is in force by both on one version',
     'a version is the text of its hash, goes on from the one before, and its rows say the same',
   ])
+})
+
+test('a country is frozen by its code, and a version without one keeps its text', async () => {
+  const countries = { maker_country: 'MY', purchaser_country: 'US' }
+  const old = { purchaser_address: '12 Pine Street, United States' }
+  for (const [terms, codes, address] of [
+    [countries, ['MY', 'US'], '12 Pine Street'],
+    [old, [undefined, undefined], '12 Pine Street, United States'],
+  ] as const) {
+    const { contract_sn } = await aContract(db, { terms, confirmed: true })
+    const [{ body }] = (await reading(db, (tx) => keepContract(tx, contract_sn))) as [KeptVersion]
+    const said = JSON.parse(body) as ContractBody
+    expect([said.seller.country, said.purchaser.country]).toEqual(codes)
+    expect(said.purchaser.address).toBe(address)
+    expect((await reading(db, (tx) => verifyContract(tx, contract_sn))).breaches).toEqual([])
+  }
 })

@@ -7,6 +7,7 @@ import type { Person, World } from '../world.ts'
 export const terms = {
   maker_name: 'Harlow Peak',
   maker_address: '1 Mill Road',
+  maker_country: 'MY',
   maker_zip: '41000',
   maker_phone: '+60 3 555 0101',
   purchaser_name: 'Bright Homes',
