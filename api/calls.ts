@@ -56,6 +56,7 @@ import * as requirement from './goods/requirement.ts'
 import * as requirementList from './goods/requirement-list.ts'
 import * as score from './goods/score.ts'
 import * as dealerStock from './goods/stock/dealer-stock.ts'
+import * as handlingTariff from './goods/stock/handling-tariff.ts'
 import * as itemAlias from './goods/stock/item-alias.ts'
 import * as merchantStorage from './goods/stock/merchant-storage.ts'
 import * as officeCount from './goods/stock/office-count.ts'
@@ -128,6 +129,7 @@ const nouns = {
   dealerStock,
   itemAlias,
   merchantStorage,
+  handlingTariff,
   storageBill,
   storageTariff,
   requisition,

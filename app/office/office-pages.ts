@@ -242,7 +242,7 @@ export const officePages = [
     page: 'storage',
     Icon: IconBuildingWarehouse,
     roles: ['finance'],
-    queues: ['storageToDecide', 'storageOwed'],
+    queues: ['storageToDecide', 'handlingToDecide', 'storageOwed'],
   },
   { name: 'debts', page: 'debts', Icon: IconCashOff, roles: ['finance'], queues: ['merchantDebts'] },
   { name: 'landedRates', page: 'landed_rates', Icon: IconWorldDollar, roles: ['finance'], queues: [] },

@@ -8,6 +8,7 @@ export const pageOfQueue: Readonly<Record<string, string>> = {
   ratesToConfirm: 'rates',
   correctionsToCheck: 'corrections',
   storageToDecide: 'storage?tab=tariffs',
+  handlingToDecide: 'storage?tab=handling',
   storageOwed: 'storage',
   merchantDebts: 'debts',
   payoutRuns: 'payouts',

@@ -114,6 +114,7 @@ type Requisition = {
   collected_by: Generated<string>
   photo_file_ids: Generated<string[]>
   reason: Generated<string>
+  handling_tariff_id: number | null
   created_at: Date
   updated_at: Date
   done_at: Date | null

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { HandlingRate } from '#rules/goods/private/handling'
 import type { Platform } from '#rules/goods/private/item-alias'
 import type { StoragePayer } from '#rules/goods/storage/tariff'
 import type { Cents } from '#rules/money/money'
@@ -124,6 +125,10 @@ type StorageTariff = {
   reason: Generated<string>
 }
 
+type HandlingTariff = Omit<StorageTariff, 'payer'>
+
+type HandlingRateRow = HandlingRate & { tariff_id: number }
+
 type StorageStep = {
   tariff_id: number
   from_age: number
@@ -195,6 +200,8 @@ export type StockTables = {
   private_stock: PrivateStock
   private_lot: PrivateLot
   private_movement: PrivateMovement
+  handling_tariff: HandlingTariff
+  handling_rate: HandlingRateRow
   storage_tariff: StorageTariff
   storage_step: StorageStep
   storage_shelf: StorageShelf

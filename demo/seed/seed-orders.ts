@@ -25,6 +25,7 @@ import { correctionTurns } from './money/correct-merchants.ts'
 import { freightTurns } from './money/fill-freight.ts'
 import { seedLandedRates } from './money/landed-rates.ts'
 import { cardTurns } from './money/pay-by-card.ts'
+import { workTariffTurns } from './money/price-work.ts'
 import { recharge } from './money/recharge.ts'
 import { settlementTurns } from './money/settle-merchants.ts'
 import { freightOrderTurns } from './money/ship-freight.ts'
@@ -59,6 +60,7 @@ export async function seedOrders(
     ...freightTurns(trade, at),
     ...freightOrderTurns(trade, at),
     ...storageTurns(trade, at),
+    ...workTariffTurns(trade, at),
     ...requisitionTurns(trade, at),
   ]
   const reservations = await presaleTurns(trade, at)

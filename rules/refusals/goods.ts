@@ -39,6 +39,7 @@ export const goodsRefusals = {
   'requisition.lines': { code: 2615 },
   'requisition.readyOn': { code: 2616 },
   'requisition.fee': { code: 2625 },
+  'handling.rates': { code: 2626 },
   'requisition.overQuote': { code: 2617 },
   'requisition.overLimit': { code: 2618 },
   'requisition.collector': { code: 2619 },

@@ -53,6 +53,16 @@ export const requisitionQuestions: Record<string, ReturnType<typeof sql>> = {
       where e.transaction_id = t.id and a.kind = 'company_available' and a.company_id = q.company_id) e on true
     where coalesce(e.cents, 0) <> case when d.decided_by is null then 0 else d.compensation_cents end
       or d.compensation_cents > d.cost_cents or (d.compensation_cents > 100000 and d.decided_by = d.checked_by)`,
+  'a tariff of work that holds was agreed on by two people before its day, and has rates': sql`
+    select t.id from handling_tariff t where (t.state = 'confirmed'
+        and (t.decided_by = t.set_by or t.valid_from <= day_at_warehouse(t.warehouse_id, t.decided_at)))
+      or not exists (select from handling_rate r where r.tariff_id = t.id)`,
+  'what a tariff quoted is what its rate says of these goods': sql`
+    select q.requisition_number from requisition q join handling_tariff t on t.id = q.handling_tariff_id
+    left join handling_rate r on r.tariff_id = t.id and r.kind = q.kind
+    cross join lateral (select sum(l.amount) as pieces from requisition_line l where l.requisition_id = q.id) g
+    where t.state <> 'confirmed' or t.warehouse_id <> q.warehouse_id or r.kind is null
+      or q.fee_cents < r.form_cents + r.piece_cents * g.pieces`,
   'every booking of forms is of one form': sql`
     select t.reference from ledger_transaction t where t.kind in ('requisition_fee', 'requisition_back', 'difference_paid')
       and not exists (select from requisition q where t.id in (q.fee_transaction_id, q.back_transaction_id))

@@ -28,6 +28,7 @@ import {
   retryKey,
   text,
 } from '../../wire/shapes.ts'
+import { handlingRateShape } from './handling-tariff.ts'
 
 /* Requisition forms: what a dealer asks our warehouses to do with its own goods. */
 
@@ -147,7 +148,7 @@ export const requisitionInfo = call('/user/requisitionInfo', {
 
 export const requisitionPlaces = call('/user/requisitionPlaces', {
   who: 'certified',
-  does: 'Our warehouses, with how many pieces the company keeps in each.',
+  does: 'Our warehouses, with how many pieces the company keeps in each and what work costs there.',
   reads: true,
   in: z.object({}),
   out: z.object({
@@ -158,6 +159,9 @@ export const requisitionPlaces = call('/user/requisitionPlaces', {
         city: z.string(),
         state: z.string(),
         pieces: z.number(),
+        rates: z
+          .array(handlingRateShape)
+          .describe('What work costs there now, by its kind; other work is quoted by hand.'),
       }),
     ),
   }),
@@ -230,7 +234,7 @@ export const submitRequisition = call('/user/submitRequisition', {
   who: 'certified',
   may: 'order',
   acting: 'order',
-  does: 'Submits a draft: its pieces are held until the work is over, and the warehouse quotes it.',
+  does: 'Submits a draft: its pieces are held until the work is over. The tariff of the warehouse quotes it at once, or the warehouse does.',
   in: z.object({ requisition_number, idempotency_key: retryKey }),
   out: moved,
 })

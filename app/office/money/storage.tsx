@@ -2,11 +2,12 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
 import { StorageBills } from './storage/bills.tsx'
 import { StorageCorrections } from './storage/corrections.tsx'
+import { HandlingTariffs } from './storage/handling-tariffs.tsx'
 import { StorageTariffList } from './storage/tariffs.tsx'
 
-const tabs = ['bills', 'tariffs', 'corrections'] as const
+const tabs = ['bills', 'tariffs', 'corrections', 'handling'] as const
 
-/** /office/storage: what storage is billed, by which tariffs, and what is taken off bills. */
+/** /office/storage: bills of storage, the tariffs, what is taken off bills, and what work costs. */
 export default function OfficeStorage() {
   const { t } = useTranslation('rate')
   const tab = useTab(tabs)
@@ -21,6 +22,7 @@ export default function OfficeStorage() {
       {tab === 'bills' && <StorageBills />}
       {tab === 'tariffs' && <StorageTariffList />}
       {tab === 'corrections' && <StorageCorrections />}
+      {tab === 'handling' && <HandlingTariffs />}
     </div>
   )
 }

@@ -6,7 +6,8 @@ begin
     or (old.state > 0 and (old.kind, old.warehouse_id, old.to_warehouse_id, old.note, old.collector)
       is distinct from (new.kind, new.warehouse_id, new.to_warehouse_id, new.note, new.collector))
     or old.state in (7, 8, 9)
-    or (old.state > 2 and (old.fee_cents, old.accepted_at, old.fee_transaction_id) is distinct from (new.fee_cents, new.accepted_at, new.fee_transaction_id)) then
+    or (old.state > 2 and (old.fee_cents, old.accepted_at, old.fee_transaction_id, old.handling_tariff_id)
+      is distinct from (new.fee_cents, new.accepted_at, new.fee_transaction_id, new.handling_tariff_id)) then
     raise exception 'requisition % stays as it is', old.requisition_number using errcode = 'check_violation';
   end if;
   return new;

@@ -2,24 +2,28 @@ import { sql } from 'kysely'
 import type { requisitionGoods, requisitionPlaces } from '#api/goods/stock/requisition'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
+import type { HandlingRate } from '#rules/goods/private/handling'
 import { type Text3, textIn } from '#rules/sites'
 import type { Buyer } from '../../actor.ts'
 import { countRows } from '../../sql/count-rows.ts'
 import { numberPatterns } from '../../sql/like-pattern.ts'
 import { onePage, pageClauses } from '../../sql/page-query.ts'
+import { handlingHere, ratesOf, showRate } from './handling/handling-rates.ts'
 
-/** Our warehouses that sell, by name, with what the company keeps in each. */
+type Place = Out<typeof requisitionPlaces>['list'][number]
+
+/** Our warehouses that sell, by name, with what the company keeps in each and what work costs there. */
 export async function listRequisitionPlaces(
   tx: Tx,
-  { company_id }: Buyer,
+  { company_id, at }: Buyer,
 ): Promise<Out<typeof requisitionPlaces>> {
-  const { rows } = await sql<Out<typeof requisitionPlaces>['list'][number]>`
-    select w.id as warehouse_id, w.name, w.city, w.state, coalesce(k.pieces, 0)::int as pieces
+  const { rows } = await sql<Omit<Place, 'rates'> & { rates: HandlingRate[] }>`
+    select w.id as warehouse_id, w.name, w.city, w.state, coalesce(k.pieces, 0)::int as pieces, ${ratesOf(handlingHere(at))} as rates
     from warehouse w left join (select warehouse_id, sum(on_hand) as pieces from private_stock
       where company_id = ${company_id} group by 1) k on k.warehouse_id = w.id
     where k.pieces > 0 or exists (select from warehouse_area a where a.warehouse_id = w.id)
     order by w.name, w.id`.execute(tx)
-  return { list: rows }
+  return { list: rows.map((row) => ({ ...row, rates: row.rates.map(showRate) })) }
 }
 
 type Goods = Out<typeof requisitionGoods>['list'][number]

@@ -29,7 +29,7 @@ export async function quoteRequisition(
   if (ready_on < today || ready_on > requisitionReadyUntil(today))
     refuse('requisition.readyOn', {}, 'ready_on')
   const quote_until = hoursAfter(actor.at, requisitionQuoteDays * 24)
-  const set = { fee_cents, ready_on, quote_until }
+  const set = { fee_cents, ready_on, quote_until, handling_tariff_id: null }
   const state = await moveRequisition(tx, actor, { form, event: 'quote', remark, set })
   const said = { fee: moneyText(fee_cents), ready_on }
   await notify(tx, actor, {

@@ -9,11 +9,13 @@ import type { Buyer } from '../../actor.ts'
 import { refuseOwing } from '../../refuse-owing.ts'
 import { endForm } from './end-form.ts'
 import { lockRequisition } from './find-requisition.ts'
+import { quoteByTariff } from './handling/quote-by-tariff.ts'
 import { holdPieces } from './hold-pieces.ts'
 import { checkMove, moveRequisition } from './move-requisition.ts'
 
 /**
- * Submits a draft and holds its pieces. Refuses an unknown form (`requisition.notFound`), one that is no
+ * Submits a draft and holds its pieces; where the tariff of its warehouse says what such work costs, it is
+ * quoted at once. Refuses an unknown form (`requisition.notFound`), one that is no
  * draft (`requisition.notAllowed`), a company that owes storage (`storage.owed`), and more pieces than are
  * free (`stock.notEnough`, with `relation_id`).
  */
@@ -26,8 +28,9 @@ export async function submitRequisition(
   checkMove(actor, { form, event: 'submit' })
   await refuseOwing(tx, form.company_id)
   await holdPieces(tx, form)
-  const state = await moveRequisition(tx, actor, { form, event: 'submit' })
-  return { requisition_number: form.requisition_number, state }
+  const submitted = await moveRequisition(tx, actor, { form, event: 'submit' })
+  const quoted = await quoteByTariff(tx, actor, { ...form, state: submitted })
+  return { requisition_number: form.requisition_number, state: quoted ?? submitted }
 }
 
 /**

@@ -80,6 +80,9 @@ const others: Partial<Record<QueueName, RawBuilder<unknown>>> = {
   ),
   storageToDecide: headOffice(sql`select t.set_at as since from storage_tariff t where t.state = 'waiting'
     union all select r.made_at from storage_correction r where r.state = 'waiting'`),
+  handlingToDecide: headOffice(
+    sql`select t.set_at as since from handling_tariff t where t.state = 'waiting'`,
+  ),
   storageOwed: sql`select b.closed_at + make_interval(days => ${lit(storageOwedDays)}) as since, c.site_id
     from storage_bill b join company c on c.id = b.company_id where b.paid_cents + b.corrected_cents < (b.micro_cents + 500000) / 1000000`,
   merchantDebts: headOffice(

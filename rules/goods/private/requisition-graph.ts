@@ -27,14 +27,15 @@ export const holdingStates: readonly RequisitionState[] = [submitted, quoted, ac
 export const endStates: readonly RequisitionState[] = [done, refused, cancelled]
 
 /**
- * The ways of a form: written and submitted by the dealer, quoted by the warehouse, accepted with its fee
- * paid, and worked on. What is moved departs in one warehouse and is counted in the other. A form ends where
- * the count of another does not find its goods (`lack`).
+ * The ways of a form: written and submitted by the dealer, quoted by the warehouse or its tariff, accepted
+ * with its fee paid, and worked on. What is moved departs in one warehouse and is counted in the other. A
+ * form ends where the count of another does not find its goods (`lack`).
  */
 export const requisitionGraph = {
   save: [...creation(draft, 'buyer'), ...edges([draft], draft, 'buyer')],
   submit: edges([draft], submitted, 'buyer'),
   quote: edges([submitted, quoted], quoted, 'warehouse'),
+  quoteByTariff: edges([submitted], quoted, 'system'),
   refuse: edges([submitted], refused, 'warehouse'),
   accept: edges([quoted], accepted, 'buyer'),
   begin: edges([accepted], begun, 'warehouse'),

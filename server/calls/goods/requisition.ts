@@ -1,6 +1,9 @@
+import * as handling from '#api/goods/stock/handling-tariff'
 import * as office from '#api/goods/stock/office-requisition'
 import * as requisition from '#api/goods/stock/requisition'
 import { acceptRequisition } from '#market/goods/requisition/accept-requisition'
+import { listHandlingTariffs } from '#market/goods/requisition/handling/list-handling'
+import { checkHandling, proposeHandling } from '#market/goods/requisition/handling/propose-handling'
 import { listRequisitionGoods, listRequisitionPlaces } from '#market/goods/requisition/list-goods'
 import { listOfficeRequisitions, listRequisitions } from '#market/goods/requisition/list-requisitions'
 import { decideLoss } from '#market/goods/requisition/loss/decide-loss'
@@ -31,6 +34,9 @@ export const requisitionAnswers: readonly CallHandler[] = [
   answer(office.officeRequisition, showRequisition),
   answer(office.quoteRequisition, quoteRequisition),
   answer(office.workRequisition, workRequisition),
+  answer(handling.handlingTariffList, listHandlingTariffs),
+  answer(handling.handlingTariffSave, proposeHandling),
+  answer(handling.handlingTariffCheck, checkHandling),
   answer(office.requisitionLosses, listLosses),
   answer(office.decideLoss, decideLoss),
 ]

@@ -170,7 +170,7 @@ const staffScreens = (
     '/lots',
     '/rates',
     '/rates?tab=future',
-    ...['/storage', '/storage?tab=tariffs', '/storage?tab=corrections'],
+    ...['/storage', '/storage?tab=tariffs', '/storage?tab=corrections', '/storage?tab=handling'],
     '/corrections',
     '/corrections?tab=booked',
     '/debts',

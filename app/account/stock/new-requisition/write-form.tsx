@@ -15,6 +15,7 @@ import { FormError } from '../../../ui/page/form-error.tsx'
 import { ChooseGoods } from './choose-goods.tsx'
 import { type Chosen, chosenOf, goodsList, type RequisitionPlace } from './chosen.ts'
 import { ChosenGoods } from './chosen-goods.tsx'
+import { TariffRate } from './tariff-rate.tsx'
 
 const kinds = Object.values(requisitionKind)
 type Kind = (typeof kinds)[number]
@@ -85,6 +86,9 @@ export function WriteForm({ places, draft }: WriteProps) {
         <h2 id="form-what">{t('new.what')}</h2>
         <FormFields places={places} fields={fields} change={change} onPlace={() => choose(new Map())} />
         <p className="soft">{t(`means.${codeName(requisitionKind, kind)}`)}</p>
+        <TariffRate
+          rate={places.find((place) => place.warehouse_id === from)?.rates.find((rate) => rate.kind === kind)}
+        />
         <TextArea
           label={t('fact.note')}
           rows={2}

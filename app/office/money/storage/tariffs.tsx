@@ -9,21 +9,20 @@ import { PayerChoice, payerIn } from './payer-choice.tsx'
 import { ProposeStorageTariff } from './propose-tariff.tsx'
 import { TariffSteps } from './steps.tsx'
 import { WaitingTariffs } from './waiting-tariffs.tsx'
+import { WhenChoice, whenIn } from './when-choice.tsx'
 
-const whens = ['present', 'future', 'past'] as const
 const pageSize = 25
 
 /** The tariffs of storage, and what waits for a second person. */
 export function StorageTariffList() {
   const { t } = useTranslation('rate')
   const { date } = useFormat()
-  const { page, after, query, narrow } = useListQuery()
+  const { page, after, query } = useListQuery()
   const [proposing, propose] = useState(false)
-  const when = whens.find((one) => one === query.get('when')) ?? 'present'
   const payer = payerIn(query)
   const answer = useAnswer('/office/storageTariffList', {
     payer,
-    tab: when,
+    tab: whenIn(query),
     page,
     after,
     page_size: pageSize,
@@ -33,20 +32,7 @@ export function StorageTariffList() {
     <>
       <PayerChoice />
       <div className="between">
-        <div className="row">
-          <select
-            aria-label={t('day')}
-            value={when}
-            style={{ width: 'auto' }}
-            onChange={({ target }) => narrow('when', target.value === 'present' ? '' : target.value)}
-          >
-            {whens.map((one) => (
-              <option key={one} value={one}>
-                {t(`tab.${one}`)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <WhenChoice />
         <button type="button" className="btn primary" onClick={() => propose(true)}>
           {t('storage.propose')}
         </button>

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { customerType } from '#rules/codes'
+import { requisitionKind } from '#rules/goods/private/requisition-graph'
 import { anItem, fund } from '#tests/fixtures/buying'
 import { keepOf } from '#tests/fixtures/dealers'
+import { aWarehouse } from '#tests/fixtures/goods'
 import { accrue, aTariff, closeMonths } from '#tests/fixtures/paying/storage'
 import { noon } from '#tests/fixtures/people'
 import { type Cases, payment, type World } from '../world.ts'
@@ -66,6 +68,17 @@ const tariff = async ({ db }: World) => ({
   idempotency_key: randomUUID(),
 })
 
+/** A tariff of work of a warehouse of its own. */
+const workTariff = async (world: World) => ({
+  warehouse_id: (await aWarehouse(world.db)).id,
+  valid_from: '2099-01-01',
+  rates: JSON.stringify([
+    { kind: requisitionKind.count, form: '5.00', piece: '0.25', m3: '', ready_days: 2 },
+  ]),
+  note: 'Example figures',
+  idempotency_key: randomUUID(),
+})
+
 type Paths =
   | '/user/storageCosts'
   | '/user/storageBills'
@@ -81,6 +94,9 @@ type Paths =
   | '/office/storageTariffList'
   | '/office/storageTariffSave'
   | '/office/storageTariffCheck'
+  | '/office/handlingTariffList'
+  | '/office/handlingTariffSave'
+  | '/office/handlingTariffCheck'
 
 export const storageCases: Cases<Paths> = {
   '/user/storageCosts': {
@@ -187,6 +203,39 @@ export const storageCases: Cases<Paths> = {
     refused: async (world) => {
       const as = await asFinance(world)
       const { data } = await world.server.send('/office/storageTariffSave', await tariff(world), as)
+      return { as, input: { id: data.id, pass: '1' }, reason: 'storage.secondPerson' }
+    },
+    // A colleague has confirmed it.
+    stranger: 'storage.notWaiting',
+  },
+  '/office/handlingTariffList': {
+    right: async (world) => {
+      const as = await asFinance(world)
+      await world.server.send('/office/handlingTariffSave', await workTariff(world), as)
+      return { as, input: { tab: 'future', page: 1 } }
+    },
+    refused: null,
+    stranger: 'nothing',
+  },
+  '/office/handlingTariffSave': {
+    right: async (world) => ({ as: await asFinance(world), input: await workTariff(world) }),
+    refused: async (world) => ({
+      as: await asFinance(world),
+      input: { ...(await workTariff(world)), valid_from: '2026-01-01' },
+      reason: 'storage.tariffDate',
+    }),
+    // A colleague has proposed it.
+    stranger: 'storage.same',
+  },
+  '/office/handlingTariffCheck': {
+    right: async (world) => {
+      const asked = await workTariff(world)
+      const { data } = await world.server.send('/office/handlingTariffSave', asked, await asFinance(world))
+      return { as: await asFinance(world), input: { id: data.id, pass: '1', idempotency_key: randomUUID() } }
+    },
+    refused: async (world) => {
+      const as = await asFinance(world)
+      const { data } = await world.server.send('/office/handlingTariffSave', await workTariff(world), as)
       return { as, input: { id: data.id, pass: '1' }, reason: 'storage.secondPerson' }
     },
     // A colleague has confirmed it.
