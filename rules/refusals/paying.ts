@@ -64,4 +64,5 @@ export const payingRefusals = {
   'payout.bankToCheck': { code: 2859 },
   'payout.least': { code: 2877 },
   'payout.fee': { code: 2878 },
+  'payout.storageWaits': { code: 2879 },
 } as const satisfies Record<string, RefusalCode>

@@ -110,7 +110,8 @@ export const timetable: readonly TimetableJob[] = [
     inBatches: true,
   },
   { name: 'remind-of-storage', cron: '27 7 * * *', work: remindOfStorage, inBatches: true },
-  { name: 'propose-payouts', cron: '37 3 1,16 * *', work: proposePayouts, inBatches: true },
+  // Late enough that the month is over everywhere, and its storage is taken.
+  { name: 'propose-payouts', cron: '37 15 1,16 * *', work: proposePayouts, inBatches: true },
   { name: 'mature-orders', cron: '*/10 * * * *', ...matureOrders, inBatches: true },
   { name: 'note-debts', cron: '*/10 * * * *', work: noteDebts },
   { name: 'remind-of-debts', cron: '27 7 * * *', work: remindOfDebts, inBatches: true },

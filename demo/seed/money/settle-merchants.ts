@@ -11,12 +11,14 @@ import { runSums } from '#market/paying/settlement/payout/list-runs'
 import { proposePayouts } from '#market/paying/settlement/payout/make-run'
 import { sendRun } from '#market/paying/settlement/payout/send-run'
 import { hoursAfter } from '#rules/buying/order/times'
+import { dayAt } from '#rules/days'
 import { minus, moneyText } from '#rules/money/money'
 import { type PayoutState, payoutState } from '#rules/paying/settlement/payout-graph'
 import { payoutFiles } from '#server/payouts/payout-files'
 import { openMailSecrets } from '#server/secrets/mail-secrets'
 import { openVault } from '#server/secrets/vault'
 import type { Trade } from '../trade.ts'
+import { runNight } from './charge-storage.ts'
 
 type Turn = { at: Date; work: () => Promise<unknown> }
 type Ground = { at: Date; secret: string }
@@ -62,7 +64,8 @@ const mishaps = [
  */
 export function settlementTurns(trade: Trade, { at, secret }: Ground): Turn[] {
   const days = Array.from({ length: 56 }, (_, place) => hoursAfter(at, -hoursADay * (56 - place)))
-  const runs = days.filter(closes)
+  // Later than the month's end at any warehouse, as the timetable has it.
+  const runs = days.filter(closes).map((day) => new Date(`${dayAt(day, 'UTC')}T15:37:00Z`))
   const latest = runs.at(-1)
   return [
     ...accounts.flatMap((account) => accountTurns(trade, { at, secret, account })),
@@ -114,6 +117,7 @@ function runTurns({ tx, actors }: Trade, { at, secret, open, place }: Running): 
   const other = (hours: number): Staff => actors.staff('administrator', hoursAfter(at, hours))
   const propose = async () => {
     while ((await closeStatements(tx, system(at))) > 0);
+    await runNight(tx, at)
     await proposePayouts(tx, system(at))
     const { rows } = await sql<{ id: number }>`select id from payout_run where made_at = ${at}`.execute(tx)
     run_id = rows[0]?.id ?? 0

@@ -5,6 +5,7 @@ import { moneyText } from '#rules/money/money'
 import { merchantBankState } from '#rules/paying/settlement/bank'
 import { later } from '#tests/fixtures/buying'
 import { aPayable, ownAccount } from '#tests/fixtures/paying/payouts'
+import { accrueStock } from '#tests/fixtures/paying/storage'
 import { aStaff, refusalOf } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
@@ -29,6 +30,7 @@ const make = () => ({ csv: file, xml: file })
 
 /** Proposes, checks and approves a run; sends it, and gives the number of its payout. */
 async function sent(merchant_id: number, day: number): Promise<string> {
+  await accrueStock(db, on(june, day).at)
   const { run_id } = await inTransaction(db, (tx) => proposeRun(tx, on(june, day), {}))
   await inTransaction(db, async (tx) => {
     const { payouts, amount_cents } = await runSums(tx, run_id)

@@ -9,6 +9,7 @@ import { momentText } from '#rules/paying/settlement/moment-text'
 import { payoutDays, payoutState, runState } from '#rules/paying/settlement/payout-graph'
 import { type RefusalName, refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
+import { storageWaits } from '../../../sql/merchant-balance.ts'
 import { writeAudit } from '../../../write-audit.ts'
 import { credentialsChangedAt } from '../bank/save-merchant-bank.ts'
 import { addPayouts, duePayouts, hasLive, payableCents } from './propose-payouts.ts'
@@ -20,6 +21,7 @@ type Standing = {
   held: string | null
   banks: { in_use: boolean; resting: boolean; to_check: boolean }
   live: boolean
+  storage_waits: boolean
   asked_at: Date | null
 }
 export type PayoutHindrance = { reason: RefusalName; details: Record<string, string> }
@@ -28,14 +30,14 @@ const { lit } = sql
 const draft = lit(runState.draft)
 
 /** What decides whether a merchant may ask to be paid. */
-export async function readStanding(tx: Tx, merchant_id: number): Promise<Standing> {
+export async function readStanding(tx: Tx, merchant_id: number, at: Date): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select ${payableCents} as payable_cents, m.minimum_payout_cents as minimum_cents, m.payout_fee_cents as fee_cents, m.payouts_held as held,
       (select json_build_object('in_use', coalesce(bool_or(b.state = ${lit(merchantBankState.inUse)}), false), 
           'resting', coalesce(bool_or(b.state = ${lit(merchantBankState.resting)}), false),
           'to_check', coalesce(bool_or(b.state = ${lit(merchantBankState.inUse)} and b.to_check_since is not null), false))
         from merchant_bank b where b.merchant_id = m.id) as banks,
-      ${hasLive} as live,
+      ${hasLive} as live, ${storageWaits(at)} as storage_waits,
       (select max(p.created_at) from merchant_payout p where p.merchant_id = m.id and p.asked_by is not null
         and p.state <> ${lit(payoutState.dropped)}) as asked_at
     from merchant m where m.id = ${merchant_id}`.execute(tx)
@@ -44,7 +46,7 @@ export async function readStanding(tx: Tx, merchant_id: number): Promise<Standin
 
 /** Why a merchant may not ask to be paid now; null where it may. */
 export function payoutHindrance(standing: Standing, at: Date): PayoutHindrance | null {
-  const { payable_cents, minimum_cents, held, banks, live, asked_at } = standing
+  const { payable_cents, minimum_cents, held, banks, live, storage_waits, asked_at } = standing
   const no = (reason: RefusalName, details: Record<string, string> = {}) => ({ reason, details })
   if (held !== null) return no('payout.held', { reason: held })
   if (live) return no('payout.live')
@@ -54,6 +56,7 @@ export function payoutHindrance(standing: Standing, at: Date): PayoutHindrance |
   if (banks.to_check) return no('payout.bankToCheck')
   if (payable_cents < minimum_cents || payable_cents === 0)
     return no('payout.tooLittle', { least: moneyText(minimum_cents) })
+  if (storage_waits) return no('payout.storageWaits')
   const free = asked_at && hoursAfter(asked_at, 24 * payoutDays.ask)
   return free && at < free ? no('payout.weekly', { until: momentText(free) }) : null
 }
@@ -69,12 +72,12 @@ export async function askPayout(
 ): Promise<Out<typeof declared>> {
   const { merchant_id, account_id, at } = actor
   await sql`select from merchant where id = ${merchant_id} for no key update`.execute(tx)
-  const hindrance = payoutHindrance(await readStanding(tx, merchant_id), at)
+  const hindrance = payoutHindrance(await readStanding(tx, merchant_id, at), at)
   if (hindrance) refuse(hindrance.reason, hindrance.details)
   const changed = await credentialsChangedAt(tx, account_id)
   const free = changed && hoursAfter(changed, bankHours.rest)
   if (free && at < free) refuse('payout.tooFresh', { until: momentText(free) })
-  const [due] = await duePayouts(tx, sql`m.id = ${merchant_id}`)
+  const [due] = await duePayouts(tx, { at, where: sql`m.id = ${merchant_id}` })
   if (!due) refuse('payout.tooLittle', { least: '0.00' })
   const made = await addPayouts(tx, actor, { run_id: await extraRun(tx, at), due: [due] })
   if (made === 0) refuse('payout.live')

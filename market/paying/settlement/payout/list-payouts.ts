@@ -50,7 +50,7 @@ export async function listPayouts(tx: Tx, { merchant_id, at }: Merchant, input: 
     select ${page.key} as key, ${payoutColumns} from (select p.* from merchant_payout p ${page.rows}) p
     join merchant_bank b on b.id = p.merchant_bank_id order by ${page.order}`.execute(tx)
   const { rows, next } = onePage(found, input.page_size)
-  const standing = await readStanding(tx, merchant_id)
+  const standing = await readStanding(tx, merchant_id, at)
   const hindrance: PayoutHindrance | null = payoutHindrance(standing, at)
   return {
     payable: moneyText(standing.payable_cents),

@@ -9,7 +9,7 @@ import { addPayouts, duePayouts } from './propose-payouts.ts'
 
 /** Makes a draft of a run with what can be paid out now, as far as it holds; null where there is nothing. */
 async function makeRun(tx: Tx, actor: Staff | System): Promise<number | null> {
-  const due = await lockDue(tx)
+  const due = await lockDue(tx, actor.at)
   if (due.length === 0) return null
   const { id } = await tx
     .insertInto('payout_run')
@@ -37,11 +37,11 @@ async function makeRun(tx: Tx, actor: Staff | System): Promise<number | null> {
 }
 
 /** What is due with its manufacturers locked, so that no payout asked for meanwhile leaves a run empty. */
-async function lockDue(tx: Tx): Promise<Awaited<ReturnType<typeof duePayouts>>> {
-  const ids = (await duePayouts(tx, sql`true`)).map(({ merchant_id }) => merchant_id)
+async function lockDue(tx: Tx, at: Date): Promise<Awaited<ReturnType<typeof duePayouts>>> {
+  const ids = (await duePayouts(tx, { at, where: sql`true` })).map(({ merchant_id }) => merchant_id)
   if (ids.length === 0) return []
   await sql`select from merchant where id = any (${ids}::int[]) order by id for no key update`.execute(tx)
-  return duePayouts(tx, sql`m.id = any (${ids}::int[])`)
+  return duePayouts(tx, { at, where: sql`m.id = any (${ids}::int[])` })
 }
 
 /** Proposes what can be paid out now, in a run. Refuses nothing to pay out (`payout.nothing`). */

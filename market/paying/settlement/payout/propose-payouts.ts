@@ -6,7 +6,7 @@ import { merchantBankState } from '#rules/paying/settlement/bank'
 import { farOff, livePayouts, type PayoutFlag, payoutState } from '#rules/paying/settlement/payout-graph'
 import type { Merchant, Staff, System } from '../../../actor.ts'
 import { newNumbers } from '../../../new-number.ts'
-import { merchantBalance } from '../../../sql/merchant-balance.ts'
+import { merchantBalance, storageWaits } from '../../../sql/merchant-balance.ts'
 
 const { lit } = sql
 const live = sql.join(livePayouts.map(lit))
@@ -22,6 +22,8 @@ export const isUsable = sql`b.state = ${lit(merchantBankState.inUse)} and b.to_c
 /** Whether a payout of a merchant `m` is under way. */
 export const hasLive = sql`exists (select from merchant_payout q where q.merchant_id = m.id and q.state in (${live}))`
 
+/** The manufacturers `m` who are asked about, and when. */
+type Asked = { at: Date; where: RawBuilder<unknown> }
 type Proposed = {
   merchant_id: number
   merchant_bank_id: number
@@ -32,9 +34,10 @@ type Proposed = {
 
 /**
  * What could be paid out now of merchants `m`: all that is payable, where it is enough, no payout of it is
- * under way, nothing holds it, and its account is in use; with what is odd about it.
+ * under way, nothing holds it, its account is in use, and the storage of the months before is taken; with
+ * what is odd about it.
  */
-export async function duePayouts(tx: Tx, where: RawBuilder<unknown>): Promise<Proposed[]> {
+export async function duePayouts(tx: Tx, { at, where }: Asked): Promise<Proposed[]> {
   const paid = sql`p.merchant_id = m.id and p.state = ${lit(payoutState.paid)}`
   const { rows } = await sql<Proposed>`
     select m.id as merchant_id, b.id as merchant_bank_id, s.amount_cents, m.payout_fee_cents as fee_cents, array_remove(array[
@@ -46,6 +49,7 @@ export async function duePayouts(tx: Tx, where: RawBuilder<unknown>): Promise<Pr
     cross join lateral (select ${payableCents} as amount_cents) s
     where ${where} and m.state <> ${lit(merchantState.closed)} and m.payouts_held is null and not ${hasLive}
       and s.amount_cents > 0 and s.amount_cents >= m.minimum_payout_cents
+      and not ${storageWaits(at)}
     order by m.id limit ${lit(atMost)}`.execute(tx)
   return rows
 }
