@@ -65,6 +65,7 @@ const replacement = z.object({
     .min(1, 'claim.quantity')
     .max(200),
 })
+const replacementText = jsonText(replacement).nullable().default(null).describe('Pieces that are sent again.')
 export const claimOffer = call('/merchant/claimOffer', {
   who: 'merchant',
   may: 'aftersale',
@@ -73,7 +74,7 @@ export const claimOffer = call('/merchant/claimOffer', {
     ...keyed,
     amount: priceText,
     text: text(500).default(''),
-    replacement: jsonText(replacement).nullable().default(null).describe('Pieces that are sent again.'),
+    replacement: replacementText,
   }),
   out: moved,
 })
@@ -90,11 +91,22 @@ export const answerOffer = call('/home/answerOffer', {
 })
 export const claimDecide = call('/office/claimDecide', {
   who: 'staff:service',
-  does: 'Settles a claim that its sides did not settle, with a sum.',
-  in: z.object({ ...keyed, amount: priceText, reason }),
+  does: 'Settles a claim that its sides did not settle: with a sum, with goods that are sent again, or both.',
+  in: z.object({
+    ...keyed,
+    amount: priceText.describe('0.00 where nothing is given, or goods alone are.'),
+    reason,
+    replacement: replacementText,
+  }),
   out: ruled,
 })
 
+const sentAgain = z
+  .object({
+    planned_on: z.string(),
+    lines: z.array(z.object({ line_no: z.number(), custom_sn: z.string(), quantity: z.number() })),
+  })
+  .nullable()
 const claim = z.object({
   claim_number: z.string(),
   lot_no: z.number(),
@@ -111,6 +123,7 @@ const claim = z.object({
   discount: money.nullable().describe('Of it, off balances that were not due.'),
   back: money.nullable().describe('Of it, to the wallet.'),
   ruled: money.nullable().describe('As the first of two people of customer service decided.'),
+  ruled_again: sentAgain.describe('What is sent again, as the first of two people decided.'),
   checked_by_me,
   answer: z.string(),
   closed_at: moment.nullable(),
@@ -121,6 +134,7 @@ const claim = z.object({
       custom_sn: z.string(),
       condition: z.union([z.literal(2), z.literal(3)]),
       quantity: z.number(),
+      price: money,
       text: z.string(),
       file_ids: z.array(z.string()),
     }),
@@ -134,13 +148,7 @@ const claim = z.object({
       answer: z.enum(['accepted', 'refused']).nullable(),
       reason: z.string(),
       counter: money.nullable(),
-      replacement: z
-        .object({
-          planned_on: z.string(),
-          lines: z.array(z.object({ line_no: z.number(), custom_sn: z.string(), quantity: z.number() })),
-        })
-        .nullable()
-        .describe('What is sent again, and by when.'),
+      replacement: sentAgain.describe('What is sent again, and by when.'),
     }),
   ),
 })

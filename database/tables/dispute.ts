@@ -1,9 +1,11 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { ClaimCondition, ClaimState } from '#rules/buying/contract/claim/claim'
 import type { TerminationCause, TerminationState } from '#rules/buying/contract/end/termination'
 import type { ContractSide } from '#rules/buying/contract/state'
 import type { Cents } from '#rules/money/money'
 import type { DateText } from './columns.ts'
+
+type SentAgain = { line_no: number; quantity: number }
 
 type Claim = {
   id: Generated<number>
@@ -23,6 +25,9 @@ type Claim = {
   discount_cents: Cents | null
   back_cents: Cents | null
   ruled_cents: Cents | null
+  /** By when customer service has goods sent again, and how many pieces of a line; null for a sum alone. */
+  ruled_on: DateText | null
+  ruled_lines: ColumnType<SentAgain[] | null, string | null, string | null>
   checked_by: number | null
   closed_by: number | null
   closed_at: Date | null

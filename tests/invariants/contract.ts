@@ -71,7 +71,7 @@ export const contractQuestions: Record<string, ReturnType<typeof sql>> = {
       or k.kind <> 'staff'
       or (e.state = 4 and e.ruled_keeps_cents + e.ruled_back_cents > 500000
         and (k.id is null or k.id = w.id))`,
-  'a claim was made, offered for and closed by whom it is for, above 5,000.00 by two of service on one sum': sql`
+  'a claim was made, offered for and closed by whom it is for, above 5,000.00 by two of service on one ruling': sql`
     select c.claim_number from claim c join orders o on o.id = c.order_id join account a on a.id = c.account_id
     left join account w on w.id = c.closed_by left join account k on k.id = c.checked_by
     left join claim_offer f on f.claim_id = c.id and f.no = c.rounds
@@ -81,8 +81,11 @@ export const contractQuestions: Record<string, ReturnType<typeof sql>> = {
       or (c.state = 4 and (w.kind is distinct from 'staff' or c.closed_at < c.service_at))
       or (c.state = 5 and o.status <> 9)
       or k.kind <> 'staff'
-      or (c.state = 4 and c.settled_cents > 500000
-        and (k.id is null or k.id = w.id or c.ruled_cents is distinct from c.settled_cents))
+      or (c.state = 4 and c.ruled_cents is distinct from c.settled_cents)
+      or (c.state = 4 and (k.id is null or k.id = w.id) and c.settled_cents + coalesce((
+        select sum((x ->> 'quantity')::int * l.price_cents) from jsonb_array_elements(c.ruled_lines) x
+        join contract n on n.id = o.contract_id join contract_line l on l.contract_id = n.id and l.version = n.confirmed_version
+          and l.line_no = (x ->> 'line_no')::int), 0) > 500000)
     union all
     select c.claim_number from claim_offer f join claim c on c.id = f.claim_id join orders o on o.id = c.order_id
     join account a on a.id = f.account_id left join account w on w.id = f.answered_by
@@ -106,21 +109,23 @@ export const contractQuestions: Record<string, ReturnType<typeof sql>> = {
     join contract_version v on v.contract_id = n.id and v.version = n.confirmed_version
     where o.status <> 9 and v.total_cents - coalesce((select sum(m.amount_cents) from milestone m where m.order_id = o.id and m.state <> 9), 0)
       <> coalesce((select sum(c.discount_cents) from claim c where c.order_id = o.id), 0)`,
-  'what an accepted offer sends again has a lot of its own that costs nothing, and nothing else is sent again': sql`
-    select c.claim_number from claim c join claim_offer f on f.claim_id = c.id and f.answer = 'accepted'
-    left join lot l on l.claim_id = c.id
+  'what an accepted offer, or customer service, sends again has a lot that costs nothing, and nothing else is sent again': sql`
+    select c.claim_number from (select claim_id, planned_on, (select json_agg(json_build_array(x.line_no, x.quantity) order by x.line_no)
+          from claim_offer_line x where x.claim_id = f.claim_id and x.no = f.no)::text as goods from claim_offer f where answer = 'accepted'
+      union all select id, ruled_on, (select json_agg(json_build_array((x ->> 'line_no')::int, (x ->> 'quantity')::int)
+          order by (x ->> 'line_no')::int) from jsonb_array_elements(ruled_lines) x)::text from claim where state = 4) f
+    join claim c on c.id = f.claim_id left join lot l on l.claim_id = c.id
     where l.planned_on is distinct from f.planned_on or l.value_cents <> 0 or l.order_id <> c.order_id
-      or (select json_agg(json_build_array(x.line_no, x.quantity) order by x.line_no) from claim_offer_line x
-          where x.claim_id = c.id and x.no = f.no)::text
-        is distinct from (select json_agg(json_build_array(g.line_no, g.planned) order by g.line_no) from lot_line g
+      or f.goods is distinct from (select json_agg(json_build_array(g.line_no, g.planned) order by g.line_no) from lot_line g
           where g.order_id = l.order_id and g.lot_no = l.lot_no)::text
     union all
     select c.claim_number from lot l join claim c on c.id = l.claim_id
-    where c.state <> 2 or l.replaces is distinct from (select coalesce(k.replaces, k.lot_no) from lot k
+    where c.state not in (2, 4) or l.replaces is distinct from (select coalesce(k.replaces, k.lot_no) from lot k
       where k.order_id = c.order_id and k.lot_no = c.lot_no)
     union all
-    select c.claim_number from claim_offer_line x join claim c on c.id = x.claim_id
-    where x.quantity > (select coalesce(sum(k.quantity), 0) from claim_line k where k.claim_id = c.id and k.line_no = x.line_no)`,
+    select c.claim_number from (select claim_id, line_no, quantity from claim_offer_line union all
+      select id, (x ->> 'line_no')::int, (x ->> 'quantity')::int from claim, jsonb_array_elements(ruled_lines) x) x
+    join claim c on c.id = x.claim_id where x.quantity > (select coalesce(sum(k.quantity), 0) from claim_line k where k.claim_id = c.id and k.line_no = x.line_no)`,
   // D8
   'no more is claimed of a lot than came damaged or missing, and what is agreed is on its lot and order': sql`
     select c.order_id, l.line_no from claim_line l join claim c on c.id = l.claim_id and c.state <> 3

@@ -16,7 +16,7 @@ export const contractMails = {
   claimOffered: { ...claim, amount: '800.00', text: 'none', answer_by: '2026-03-09 12:00 UTC' },
   claimRefused: { ...claim, reason: 'Four are broken', amount: '1000.00', last: 'no' },
   claimWithdrawn: claim,
-  claimSettled: { ...claim, amount: '800.00', back: '0.00', reason: 'none' },
+  claimSettled: { ...claim, sum: 'some', amount: '800.00', back: '0.00', reason: 'none' },
   replacementOffered: {
     ...claim,
     ...again,
@@ -24,7 +24,7 @@ export const contractMails = {
     text: 'none',
     answer_by: '2026-03-09 12:00 UTC',
   },
-  replacementAgreed: { ...claim, ...again, amount: '80.00', back: '0.00', lot_no: '2' },
+  replacementAgreed: { ...claim, ...again, amount: '80.00', back: '0.00', lot_no: '2', reason: 'none' },
   claimReminder: { ...claim, answer_by: '2026-03-09 12:00 UTC' },
   contractEnded: { ...ending, ...parted },
   terminationAsked: { ...ending, ...parted, answer_by: '2026-03-09 12:00 UTC' },

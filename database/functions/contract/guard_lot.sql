@@ -1,4 +1,4 @@
--- A lot begins as planned, one that sends claimed goods again as inspected, once its claim is accepted; it
+-- A lot begins as planned, one that sends claimed goods again as inspected, once its claim is settled so; it
 -- moves only along its graph, goes on the water with every paper that it needs passed, and none is deleted.
 create or replace function guard_lot() returns trigger language plpgsql as $$
 declare lacking text;
@@ -6,8 +6,8 @@ begin
   if tg_op = 'INSERT' then
     if new.state <> (case when new.claim_id is null then 0 else 1 end) or new.allowance_cents <> 0
       or new.claim_id is not null and not exists (select from claim c join lot l on l.order_id = c.order_id and l.lot_no = c.lot_no
-        join claim_offer f on f.claim_id = c.id and f.answer = 'accepted' and f.planned_on = new.planned_on
-        where c.id = new.claim_id and c.order_id = new.order_id and c.state = 2 and coalesce(l.replaces, l.lot_no) = new.replaces) then
+        where c.id = new.claim_id and c.order_id = new.order_id and c.state in (2, 4)
+          and exists (select from sent_again(c.id) s where s.planned_on = new.planned_on) and coalesce(l.replaces, l.lot_no) = new.replaces) then
       raise exception 'lot % of order % begins as no lot does', new.lot_no, new.order_id using errcode = 'check_violation';
     end if;
     return new;

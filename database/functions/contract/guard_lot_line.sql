@@ -1,12 +1,11 @@
--- A lot that sends goods again has those of its offer. What a lot has stays as it was planned; what was
--- packed changes only until its papers pass, and how it came is said once, as it is received.
+-- A lot that sends goods again has those of its offer or ruling. What a lot has stays as it was planned; what
+-- was packed changes only until its papers pass, and how it came is said once, as it is received.
 create or replace function guard_lot_line() returns trigger language plpgsql as $$
 declare lot_is int;
 begin
   if tg_op = 'INSERT' then
     if exists (select from lot l where l.order_id = new.order_id and l.lot_no = new.lot_no and l.claim_id is not null and not exists (
-        select from claim_offer f join claim_offer_line x using (claim_id, no) where f.claim_id = l.claim_id and f.answer = 'accepted'
-          and x.line_no = new.line_no and x.quantity = new.planned)) then
+        select from sent_again(l.claim_id) s where s.line_no = new.line_no and s.quantity = new.planned)) then
       raise exception 'line % of lot % of order % was not offered', new.line_no, new.lot_no, new.order_id using errcode = 'check_violation';
     end if;
     return new;

@@ -14,9 +14,9 @@ export type ContractMails = {
   claimRefused: OfClaim & { reason: string; amount: string; last: 'yes' | 'no' }
   claimWithdrawn: OfClaim
   /** `back`: what of the amount went to the wallet; the rest is taken off the balance. */
-  claimSettled: OfClaim & { amount: string; back: string; reason: string }
+  claimSettled: OfClaim & { sum: 'none' | 'some'; amount: string; back: string; reason: string }
   replacementOffered: OfClaim & SentAgain & { amount: string; text: string; answer_by: string }
-  replacementAgreed: OfClaim & SentAgain & { amount: string; back: string; lot_no: string }
+  replacementAgreed: OfClaim & SentAgain & { amount: string; back: string; lot_no: string; reason: string }
   claimReminder: OfClaim & { answer_by: string }
   /** `keeps`: what the manufacturer keeps of what is paid; `back`: what goes to the buyer. */
   contractEnded: OfContractOrder & { keeps: string; back: string; reason: string }

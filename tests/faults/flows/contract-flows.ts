@@ -225,9 +225,11 @@ export const contractFlows: Record<string, Flow> = {
     '100.00',
     3,
   ),
-  'a claim that customer service decides': async (stage) => {
+  'a claim that customer service settles with a sum and goods': async (stage) => {
     const { claim_number } = await offered({ deposit_ratio: '100', retention: '1' }, '10.00')(stage)
     const as = (await stage.world.staff('service')).caller
-    return call(stage, '/office/claimDecide', { as, input: { claim_number, amount: '760.00', reason } })
+    const replacement = JSON.stringify({ planned_on: '2036-04-01', lines: [{ line_no: 1, quantity: 1 }] })
+    const input = { claim_number, amount: '760.00', reason, replacement }
+    return call(stage, '/office/claimDecide', { as, input })
   },
 }

@@ -51,10 +51,26 @@ for (const { order_number, buyer } of [ended, open])
   await inTransaction(db, (tx) =>
     askTermination(tx, buyer, { order_number, cause: 'agreed', reason, ...sums }),
   )
+/** Goods for 5,760.00. */
+const replacement = { planned_on: '2036-04-01', lines: [{ line_no: 1, quantity: 30 }] }
+const ruled = await aClaim('6000.00')
 for (const one of [service, second]) {
   const actor = later(one, 24 * 16)
   await inTransaction(db, async (tx) => {
-    await decideClaim(tx, actor, { claim_number: big.claim_number, amount: '6000.00', reason, ...key })
+    await decideClaim(tx, actor, {
+      claim_number: big.claim_number,
+      amount: '6000.00',
+      reason,
+      replacement: null,
+      ...key,
+    })
+    await decideClaim(tx, actor, {
+      claim_number: ruled.claim_number,
+      amount: '0.00',
+      reason,
+      replacement,
+      ...key,
+    })
     await decideTermination(tx, actor, { order_number: ended.order_number, no: 1, reason, ...sums })
   })
 }
@@ -62,14 +78,15 @@ for (const one of [service, second]) {
 const ofService =
   'a request to end a contract was made and answered by whom it is for, above 5,000.00 by two of service on one sum'
 const ofClaim =
-  'a claim was made, offered for and closed by whom it is for, above 5,000.00 by two of service on one sum'
+  'a claim was made, offered for and closed by whom it is for, above 5,000.00 by two of service on one ruling'
 const ofMoney =
   'what is agreed for claims lowered balances, came out of what was held, and only then from the manufacturer'
 const ofSides =
   'each side of a contract is confirmed by one of its own people, and its order is of whoever did for the buyer'
 const ofGoods =
-  'what an accepted offer sends again has a lot of its own that costs nothing, and nothing else is sent again'
+  'what an accepted offer, or customer service, sends again has a lot that costs nothing, and nothing else is sent again'
 const theBig = sql`claim_number = ${big.claim_number}`
+const theGoods = sql`claim_number = ${ruled.claim_number}`
 const theEnd = sql`order_id = ${ended.order_id}`
 const sentAgain = sql`exists (select from lot l where (l.order_id, l.lot_no) = (g.order_id, g.lot_no) and l.claim_id is not null)`
 const stranger = accepted.buyer.account_id
@@ -83,6 +100,8 @@ const lies: [string, string, ReturnType<typeof sql>][] = [
   ['another company asked', ofService, sql`update termination set account_id = ${stranger} where ${theEnd}`],
   ['one decides a claim alone', ofClaim, sql`update claim set checked_by = closed_by where ${theBig}`],
   ['the first noted another sum', ofClaim, sql`update claim set ruled_cents = 500001 where ${theBig}`],
+  ['one has goods sent again alone', ofClaim, sql`update claim set checked_by = null where ${theGoods}`],
+  ['the first noted a sum beside them', ofClaim, sql`update claim set ruled_cents = 1 where ${theGoods}`],
   ['a buyer decides a claim', ofClaim, sql`update claim set closed_by = account_id where ${theBig}`],
   ['a claim is decided at once', ofClaim, sql`update claim set closed_at = opened_at where ${theBig}`],
   [
@@ -96,6 +115,12 @@ const lies: [string, string, ReturnType<typeof sql>][] = [
     sql`update claim_offer set account_id = ${stranger} where answer = 'accepted'`,
   ],
   ['more is sent again than was offered', ofGoods, sql`update lot_line g set planned = 3 where ${sentAgain}`],
+  [
+    'more was ruled than is sent',
+    ofGoods,
+    sql`update claim set ruled_lines = '[{"line_no": 1, "quantity": 31}]' where ${theGoods}`,
+  ],
+  ['another day was ruled', ofGoods, sql`update claim set ruled_on = ruled_on + 1 where ${theGoods}`],
   ['less was offered', ofGoods, sql`update claim_offer_line set quantity = 1`],
   [
     'it comes on another day',

@@ -32,13 +32,18 @@ export function claimNamed(order: ContractOrder, n: number): ModelClaim | undefi
 /** A sum for a claim, now and then above what there is. */
 export const sumFor = (most: number, n: number): number =>
   [Math.min(most, 5_000), most, Math.floor(most / 3), Math.max(0, most - 1), most + 1][n % 5]!
-/** What customer service decides: mostly as the first of two people did. */
-export const ruledFor = (order: ContractOrder, claim: ModelClaim, n: number): number =>
-  claim.checked && n % 3 > 0 ? claim.checked.cents : sumFor(mostFor(order, claim.lot), n)
-
 /** How many of the claimed pieces an offer sends again: none, all, or one. */
 export const sentAgain = ({ pieces }: Pick<ModelClaim, 'pieces'>, n: number): number =>
   [0, 0, pieces, 1][n % 4]!
+/** What customer service decides, on the day that the model has: mostly as the first of two people did. */
+export const ruledFor = (order: ContractOrder, claim: ModelClaim, { n, day }: { n: number; day: number }) =>
+  claim.checked && n % 3 > 0
+    ? claim.checked
+    : {
+        cents: sumFor(mostFor(order, claim.lot), n),
+        again: sentAgain(claim, Math.floor(n / 5)),
+        sent: day + 5,
+      }
 
 const ended: readonly number[] = [is.contractCompleted, is.cancelled, is.cancellationAsked]
 const balances: readonly number[] = [is.awaitingBalance, is.balanceUnderAudit]
@@ -139,11 +144,14 @@ export const claimDeeds: Record<string, Does> = {
   decideClaim(model, order, n) {
     const claim = claimNamed(order, n)
     if (!claim || claim.state === 'over' || claim.service > model.day) return false
-    const cents = ruledFor(order, claim, n)
-    if (cents > mostFor(order, claim.lot)) return false
-    if (cents > byTwo && claim.checked?.by === n % 2) return false
-    if (cents <= byTwo || claim.checked?.cents === cents) return settle(model, order, { claim, cents })
-    claim.checked = { by: n % 2, cents }
+    const { cents, again, sent } = ruledFor(order, claim, { n, day: model.day })
+    if (cents > mostFor(order, claim.lot) || (again > 0 && sent < model.day)) return false
+    const big = cents + again * order.price > byTwo
+    const { checked } = claim
+    if (big && checked?.by === n % 2) return false
+    const same = checked?.cents === cents && checked.again === again && (again === 0 || checked.sent === sent)
+    if (!big || same) return settle(model, order, { claim, cents, again })
+    claim.checked = { by: n % 2, cents, again, sent }
     return true
   },
 }

@@ -162,8 +162,12 @@ const claims: Record<string, Does> = {
   },
   decideClaim: (world, order, n) => {
     const claim = claimNamed(order, n)
-    const amount = money(claim ? ruledFor(order, claim, n) : 0)
-    const input = { claim_number: claim?.number ?? 'K0', amount, reason, ...key }
+    const { cents, again, sent } = claim
+      ? ruledFor(order, claim, { n, day: world.model.day })
+      : { cents: 0, again: 0, sent: 0 }
+    const lines = [{ line_no: 1, quantity: again }]
+    const replacement = again > 0 ? { planned_on: dayText(sent), lines } : null
+    const input = { claim_number: claim?.number ?? 'K0', amount: money(cents), reason, replacement, ...key }
     return inTransaction(world.db, (tx) => decideClaim(tx, now(world, world.staff.service[n % 2]!), input))
   },
 }

@@ -83,7 +83,7 @@ export type ModelClaim = {
   again: number
   /** The day from which customer service decides. */
   service: number
-  checked: { by: number; cents: number } | null
+  checked: { by: number; cents: number; again: number; sent: number } | null
 }
 
 export type Asked = {

@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react'
-import { claimByTwo, claimState, isOpenClaim } from '#rules/buying/contract/claim/claim'
+import { useState } from 'react'
+import { claimState, isOpenClaim } from '#rules/buying/contract/claim/claim'
 import { moneyText, zero } from '#rules/money/money'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
@@ -9,7 +9,9 @@ import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { FormError } from '../../../ui/page/form-error.tsx'
 import { type Claim, type ClaimReader, claimCalls } from './claim.ts'
-import { askedIn, givenIn, sumOffered } from './claim-sum.ts'
+import { askedIn, sumOffered } from './claim-sum.ts'
+import { DecideDialog } from './decide-dialog.tsx'
+import { FirstRuling } from './first-ruling.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
 
 type Act = 'accept' | 'refuse' | 'withdraw' | 'offer' | 'decide'
@@ -29,10 +31,9 @@ type ClaimActsProps = { claim: Claim; reader: ClaimReader; may: boolean }
 export function ClaimActs({ claim, reader, may }: ClaimActsProps) {
   const { t } = useTranslation('claim')
   const [act, choose] = useState<Act | null>(null)
-  const { money } = useFormat()
   const open = may ? actsOf(claim, reader, new Date()) : []
   if (isOpenClaim(claim) && claim.checked_by_me && claim.ruled !== null)
-    return <Note>{t('firstMine', { amount: money(claim.ruled), reason: claim.answer })}</Note>
+    return <FirstRuling claim={claim} said="firstMine" />
   if (open.length === 0) return null
   return (
     <div className="row">
@@ -47,32 +48,27 @@ export function ClaimActs({ claim, reader, may }: ClaimActsProps) {
         </button>
       ))}
       {act === 'offer' && <OfferDialog claim={claim} onClose={() => choose(null)} />}
-      {act && act !== 'offer' && <ActDialog claim={claim} act={act} onClose={() => choose(null)} />}
+      {act === 'decide' && <DecideDialog claim={claim} onClose={() => choose(null)} />}
+      {act && act !== 'offer' && act !== 'decide' && (
+        <ActDialog claim={claim} act={act} onClose={() => choose(null)} />
+      )}
     </div>
   )
 }
 
-type Answer = Exclude<Act, 'offer'>
+type Answer = Exclude<Act, 'offer' | 'decide'>
 
 function useClaimCalls({ claim_number, offers }: Claim) {
   const options = { refresh: claimCalls, quiet: true, refreshRefused: true } as const
   const answer = useCall('/home/answerOffer', options)
   const withdraw = useCall('/home/withdrawClaim', options)
-  const decide = useCall('/office/claimDecide', options)
-  const all = [answer, withdraw, decide]
   const no = offers.at(-1)?.no ?? 1
-  async function run(
-    act: Answer,
-    amount: string,
-    words: string,
-  ): Promise<{ status: number; checked?: boolean } | null> {
+  async function run(act: Answer, asked: string, reason: string): Promise<object | null> {
     if (act === 'accept') return answer.run({ claim_number, no, answer: 'accept' })
-    if (act === 'refuse')
-      return answer.run({ claim_number, no, answer: 'refuse', reason: words, asked: amount })
-    if (act === 'withdraw') return withdraw.run({ claim_number })
-    return decide.run({ claim_number, amount, reason: words })
+    if (act === 'refuse') return answer.run({ claim_number, no, answer: 'refuse', reason, asked })
+    return withdraw.run({ claim_number })
   }
-  return { run, busy: all.some(({ busy }) => busy), error: all.find(({ error }) => error)?.error ?? null }
+  return { run, busy: answer.busy || withdraw.busy, error: answer.error ?? withdraw.error }
 }
 
 type ActDialogProps = { claim: Claim; act: Answer; onClose: () => void }
@@ -80,21 +76,18 @@ type ActDialogProps = { claim: Claim; act: Answer; onClose: () => void }
 function ActDialog({ claim, act, onClose }: ActDialogProps) {
   const { t } = useTranslation(['claim', 'shell'])
   const { money } = useFormat()
-  const [amount, setAmount] = useState(act === 'decide' ? (claim.ruled ?? '') : '')
+  const [asked, setAsked] = useState('')
   const [words, setWords] = useState('')
   const { run, busy, error } = useClaimCalls(claim)
-  const sum = amount.trim()
-  const sums = act === 'decide'
-  const needsWords = act === 'refuse' || act === 'decide'
-  const cents = sums ? givenIn(sum, claim.most) : askedIn(sum, claim.most)
-  const badSum = (sums || sum !== '') && cents === null
-  const missing = badSum
-    ? t('needed.amount', { most: money(claim.most) })
-    : needsWords && words.trim() === '' && t('shell:needed.reason')
+  const sum = asked.trim()
+  const refuses = act === 'refuse'
+  const missing =
+    sum !== '' && askedIn(sum, claim.most) === null
+      ? t('needed.amount', { most: money(claim.most) })
+      : refuses && words.trim() === '' && t('shell:needed.reason')
   async function send() {
-    const given = await run(act, sum, words.trim())
-    if (!given) return
-    tell.done(t(given.checked ? 'checked' : `done.${act}`))
+    if (!(await run(act, sum, words.trim()))) return
+    tell.done(t(`done.${act}`))
     onClose()
   }
   const offered = claim.offers.at(-1)
@@ -106,7 +99,7 @@ function ActDialog({ claim, act, onClose }: ActDialogProps) {
       final
       danger={act === 'withdraw'}
       title={t(`title.${act}`, { number: claim.claim_number })}
-      confirm={t(sums ? `do.${act}` : `act.${act}`)}
+      confirm={t(`act.${act}`)}
       busy={busy}
       missing={missing}
       onClose={onClose}
@@ -120,33 +113,26 @@ function ActDialog({ claim, act, onClose }: ActDialogProps) {
           pieces,
         })}
       </p>
-      {act === 'decide' && cents !== null && claimByTwo(cents) && <Note>{t('two')}</Note>}
-      {act === 'decide' && claim.ruled && (
-        <Note>{t('first', { amount: money(claim.ruled), reason: claim.answer })}</Note>
-      )}
-      {(sums || act === 'refuse') && (
-        <TextField
-          label={t(act === 'refuse' ? 'counterField' : 'amount')}
-          hint={t('askedHint', { most: money(claim.most) })}
-          inputMode="decimal"
-          maxLength={14}
-          required={sums}
-          value={amount}
-          onChange={({ target }) => setAmount(target.value)}
-        />
-      )}
-      {needsWords && (
-        <TextArea
-          label={t('reason')}
-          required
-          maxLength={500}
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-        />
+      {refuses && (
+        <>
+          <TextField
+            label={t('counterField')}
+            hint={t('askedHint', { most: money(claim.most) })}
+            inputMode="decimal"
+            maxLength={14}
+            value={asked}
+            onChange={({ target }) => setAsked(target.value)}
+          />
+          <TextArea
+            label={t('reason')}
+            required
+            maxLength={500}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+        </>
       )}
       <FormError>{error?.message}</FormError>
     </Confirm>
   )
 }
-
-const Note = ({ children }: { children: ReactNode }) => <p className="note warn small">{children}</p>

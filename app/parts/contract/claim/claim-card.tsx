@@ -70,6 +70,7 @@ export function ClaimCard({ claim, children }: { claim: Claim; children?: ReactN
       {settledBySum && (
         <p className="strong">
           {t('settled', {
+            sum: parseMoney(claim.settled ?? '0.00') === 0 ? 'none' : 'some',
             amount: money(claim.settled ?? '0.00'),
             back: money(claim.back ?? '0.00'),
             discount: money(claim.discount ?? '0.00'),

@@ -26,7 +26,10 @@ export async function afterClaim(tx: Tx, actor: Buyer | Staff, settled: Settled)
 
 async function moveOn(tx: Tx, actor: Buyer | Staff, { order, by, replaced }: Settled): Promise<Status> {
   if (!inNegotiation(order)) return order.status
-  if (replaced) return move(tx, actor, { order, event: 'acceptReplacement' })
+  if (replaced) {
+    const event = by === 'decideClaim' ? 'decideReplacement' : 'acceptReplacement'
+    return move(tx, actor, { order, event })
+  }
   const lots = await lotsOf(tx, order)
   const { open } = await countOpenClaims(tx, order)
   if (open > 0 || !lots.every(isClosed) || (await hasDamage(tx, order, actor.at)))

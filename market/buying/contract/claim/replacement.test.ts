@@ -5,7 +5,7 @@ import { system } from '#market/actor'
 import { remindOfDelivery } from '#market/buying/contract/deadlines/delivery-deadlines'
 import { lotState } from '#rules/buying/contract/lot'
 import { orderStatus } from '#rules/buying/order/status'
-import { orderOf } from '#tests/fixtures/buying'
+import { later, orderOf } from '#tests/fixtures/buying'
 import { claimActs } from '#tests/fixtures/contract/claims'
 import { lotTerms } from '#tests/fixtures/contract/contracts'
 import { inProduction, lotsOf, packed } from '#tests/fixtures/contract/lots'
@@ -18,7 +18,9 @@ import { showClaims } from './show-claims.ts'
 
 const { db } = await testDatabase()
 const finance = await aStaff(db, ['finance'])
-const { claim, offer, offerGoods, accept, refuseOffer } = claimActs(db)
+const service = await aStaff(db, ['service'])
+const colleague = await aStaff(db, ['service'])
+const { claim, offer, offerGoods, accept, refuseOffer, decide, decideGoods } = claimActs(db)
 
 /** A claim of four damaged pieces, and an order that is paid whole. */
 async function claimed(terms: Record<string, unknown> = {}) {
@@ -183,5 +185,110 @@ test('the database takes no lot that no accepted offer sends again, and no goods
       db,
     ),
   ).rejects.toThrow()
+  expect(await breaches(db)).toEqual({})
+})
+
+const days = 24
+const bySomeone = later(service, 16 * days)
+const byAnother = later(colleague, 17 * days)
+
+test('customer service has goods sent again beside a sum, as an accepted offer would', async () => {
+  const { buyer, order_number, claim_number, send, lots, status, money } = await claimed()
+  const again = { quantity: 3, amount: '192.00', planned_on: '2026-05-01' }
+  expect(await refusalOf(decideGoods(service, claim_number, again))).toBe('claim.tooEarly')
+  for (const [wrong, reason] of [
+    [{ quantity: 5 }, 'claim.quantity'],
+    [{ quantity: 4, planned_on: '2020-01-01' }, 'claim.replacementDay'],
+    [{ quantity: 4, amount: '28800.01' }, 'claim.amount'],
+  ] as const)
+    expect(
+      await refusalOf(decideGoods(bySomeone, claim_number, { planned_on: '2026-05-01', ...wrong })),
+    ).toBe(reason)
+  expect(await decideGoods(bySomeone, claim_number, again)).toEqual({
+    status: orderStatus.awaitingShippingDocuments,
+    checked: false,
+  })
+  const { claims } = await reading(db, (tx) => showClaims(tx, buyer, { order_number }))
+  expect(claims[0]).toMatchObject({
+    state: 4,
+    settled: '192.00',
+    replacement_lot: 2,
+    answer: 'Half of it',
+    ruled_again: { planned_on: '2026-05-01', lines: [{ line_no: 1, quantity: 3 }] },
+  })
+  expect(await breaches(db)).toEqual({})
+  await send(2, 3)
+  await lots.receive([{ line_no: 1, sound: 3, damaged: 0, missing: 0 }], { lot_no: 2 })
+  expect(await status()).toBe(orderStatus.contractCompleted)
+  expect(await money()).toBe('due 0.00, held 0.00, earned 28608.00')
+  expect(await breaches(db)).toEqual({})
+})
+
+test('above 5,000.00 with the price of the goods two people decide the same sum, day and pieces', async () => {
+  const order = await aReceivedLot(db, { deposit_ratio: '100' }, { damaged: 60 })
+  const { buyer, seller, order_number, order_id } = order
+  const { claim_number } = await claim(buyer, order_number, { quantity: 60, asked: '11000.00' })
+  await offerGoods(seller, claim_number, { quantity: 1 })
+  const again = { quantity: 26, amount: '10.00', planned_on: '2026-05-01' }
+  const noted = { status: orderStatus.negotiationConfirmed, checked: true }
+  expect(await decideGoods(bySomeone, claim_number, again)).toEqual(noted)
+  expect(await refusalOf(decideGoods(bySomeone, claim_number, again))).toBe('claim.secondPerson')
+  const [read] = (await reading(db, (tx) => showClaims(tx, byAnother, { order_number }))).claims
+  expect(read).toMatchObject({ ruled: '10.00', ruled_again: { lines: [{ quantity: 26 }] } })
+  const [theirs] = (await reading(db, (tx) => showClaims(tx, buyer, { order_number }))).claims
+  expect(theirs).toMatchObject({ ruled: null, ruled_again: null })
+  // Other pieces, another day, or the sum alone are decided anew.
+  for (const [turn, other] of [
+    { ...again, quantity: 27 },
+    { ...again, planned_on: '2026-05-02' },
+    { ...again, amount: '11.00' },
+  ].entries())
+    expect(await decideGoods(turn % 2 ? bySomeone : byAnother, claim_number, other)).toEqual(noted)
+  expect(await decideGoods(bySomeone, claim_number, { ...again, amount: '11.00' })).toEqual({
+    status: orderStatus.awaitingShippingDocuments,
+    checked: false,
+  })
+  const { planned } = await db
+    .selectFrom('lot_line')
+    .select('planned')
+    .where('order_id', '=', order_id)
+    .where('lot_no', '=', 2)
+    .executeTakeFirstOrThrow()
+  expect(planned).toBe(26)
+  expect(await breaches(db)).toEqual({})
+})
+
+test('customer service rejects a claim with nothing, and what the first noted of goods is gone', async () => {
+  const order = await aReceivedLot(db, { deposit_ratio: '100' }, { damaged: 60 })
+  const { buyer, order_number, order_id } = order
+  const { claim_number } = await claim(buyer, order_number, { quantity: 60, asked: '11000.00' })
+  await decideGoods(bySomeone, claim_number, { quantity: 60, planned_on: '2026-05-01' })
+  expect(await decide(byAnother, claim_number, '0.00')).toEqual({
+    status: orderStatus.contractCompleted,
+    checked: false,
+  })
+  const kept = await db.selectFrom('claim').selectAll().where('order_id', '=', order_id).executeTakeFirst()
+  expect(kept).toMatchObject({ state: 4, settled_cents: 0, ruled_on: null, ruled_lines: null })
+  expect(await breaches(db)).toEqual({})
+})
+
+test('the database takes no ruling of goods by one alone, nor goods that no ruling sends again', async () => {
+  const order = await aReceivedLot(db, { deposit_ratio: '100' }, { damaged: 60 })
+  const { claim_number } = await claim(order.buyer, order.order_number, { quantity: 60, asked: '11000.00' })
+  const settle = (lines: object[]) =>
+    inTransaction(db, async (tx) => {
+      await sql`update claim set state = 4, settled_cents = 0, discount_cents = 0, back_cents = 0, closed_by = ${service.account_id},
+        closed_at = ${bySomeone.at}, ruled_cents = 0, ruled_on = '2026-05-01', ruled_lines = ${JSON.stringify(lines)}
+        where claim_number = ${claim_number}`.execute(tx)
+      await sql`update lot set state = 8 where order_id = ${order.order_id}`.execute(tx)
+    })
+  await expect(settle([{ line_no: 1, quantity: 27 }])).rejects.toThrow('is closed by another')
+  await expect(settle([{ line_no: 1, quantity: 4 }])).rejects.toThrow('settled with other goods')
+  await expect(
+    settle([
+      { line_no: 1, quantity: 1 },
+      { line_no: 2, quantity: 1 },
+    ]),
+  ).rejects.toThrow('other goods than are claimed')
   expect(await breaches(db)).toEqual({})
 })

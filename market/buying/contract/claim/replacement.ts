@@ -20,7 +20,7 @@ type Of = { claim: Pick<ClaimRow, 'id'>; lots: readonly LotRow[] }
  */
 export async function checkReplacement(
   tx: Tx,
-  { at }: Merchant,
+  { at }: Pick<Merchant, 'at'>,
   { claim, lots, replacement }: Of & { replacement: Replacement },
 ): Promise<void> {
   if (replacement.planned_on < dayAt(at, 'UTC')) refuse('claim.replacementDay', {}, 'replacement.planned_on')
@@ -48,12 +48,48 @@ export async function keepReplacement(
   tx: Tx,
   { claim_id, no, lines }: { claim_id: number; no: number } & Pick<Replacement, 'lines'>,
 ): Promise<void> {
-  const pieces = new Map<number, number>()
-  for (const { line_no, quantity } of lines) pieces.set(line_no, (pieces.get(line_no) ?? 0) + quantity)
   await tx
     .insertInto('claim_offer_line')
-    .values([...pieces].map(([line_no, quantity]) => ({ claim_id, no, line_no, quantity })))
+    .values(piecesByLine(lines).map((line) => ({ claim_id, no, ...line })))
     .execute()
+}
+
+/** The pieces of each line together, by its number. */
+function piecesByLine(lines: Replacement['lines']): Replacement['lines'] {
+  const pieces = new Map<number, number>()
+  for (const { line_no, quantity } of lines) pieces.set(line_no, (pieces.get(line_no) ?? 0) + quantity)
+  return [...pieces]
+    .map(([line_no, quantity]) => ({ line_no, quantity }))
+    .toSorted((a, b) => a.line_no - b.line_no)
+}
+
+/** What of a ruling of customer service is sent again, as its claim keeps it. */
+export const ruledGoods = (replacement: Replacement | null) => ({
+  ruled_on: replacement?.planned_on ?? null,
+  ruled_lines: replacement && JSON.stringify(piecesByLine(replacement.lines)),
+})
+
+/** Whether a claim's ruling sends the same goods again by the same day. */
+export function sameGoods(claim: ClaimRow, replacement: Replacement | null): boolean {
+  const { ruled_on, ruled_lines } = ruledGoods(replacement)
+  const kept = claim.ruled_lines && JSON.stringify(piecesByLine(claim.ruled_lines))
+  return ruled_on === claim.ruled_on && ruled_lines === kept
+}
+
+/** The price of goods that are sent again, by the contract of their order. */
+export async function priceOfGoods(
+  tx: Tx,
+  { order_id }: Pick<ClaimRow, 'order_id'>,
+  { lines }: Pick<Replacement, 'lines'>,
+): Promise<Cents> {
+  const { rows } = await sql<{ price: Cents }>`
+    select coalesce(sum(x.quantity * l.price_cents), 0)::bigint as price
+    from json_to_recordset(${JSON.stringify(lines)}) as x (line_no int, quantity int)
+    join orders o on o.id = ${order_id} join contract c on c.id = o.contract_id
+    join contract_line l on l.contract_id = c.id and l.version = c.confirmed_version and l.line_no = x.line_no`.execute(
+    tx,
+  )
+  return rows[0]!.price
 }
 
 /** What notices say of goods that are sent again: how many pieces, by when, and whether beside a sum. */

@@ -12,7 +12,7 @@ import { moveLot } from '../../order/lot/move-lot.ts'
 import type { OrderRow } from '../../order/status/move.ts'
 import { afterClaim } from './after-claim.ts'
 import { type ClaimRow, readLotMoney } from './read-claim.ts'
-import { addReplacementLot, moneyLot, type Replacement, saidOf } from './replacement.ts'
+import { addReplacementLot, moneyLot, type Replacement, ruledGoods, saidOf } from './replacement.ts'
 import { tellClaim } from './tell-claim.ts'
 
 type Settling = {
@@ -51,6 +51,7 @@ export async function settleClaim(
       closed_by: actor.account_id,
       closed_at: actor.at,
       answer,
+      ...(decided ? { ruled_cents: amount, ...ruledGoods(replacement) } : {}),
     })
     .where('id', '=', claim.id)
     .where('state', 'in', [claimState.open, claimState.offered])
@@ -98,10 +99,12 @@ async function tellBoth(tx: Tx, actor: Buyer | Staff, { order, claim, ...given }
   for (const side of ['buyer', 'merchant'] as const) {
     const to = { order, claim_number, side }
     if (replacement) {
-      const params = { ...sums, ...saidOf(replacement, amount), lot_no: String(lot_no) }
+      const said = saidOf(replacement, amount)
+      const params = { ...sums, ...said, lot_no: String(lot_no), reason: answer || 'none' }
       await tellClaim(tx, actor, { ...to, name: 'replacementAgreed', params })
     } else {
-      const params = { ...sums, reason: answer || 'none' }
+      const sum = amount === 0 ? ('none' as const) : ('some' as const)
+      const params = { ...sums, sum, reason: answer || 'none' }
       await tellClaim(tx, actor, { ...to, name: 'claimSettled', params })
     }
   }

@@ -32,13 +32,15 @@ type ClaimRead = {
   discount_cents: Cents | null
   back_cents: Cents | null
   ruled_cents: Cents | null
+  ruled_on: string | null
+  ruled_lines: { line_no: number; quantity: number }[] | null
   checked_by_me: boolean
   answer: string
   opened_at: string
   waits_since: string
   service_at: string
   closed_at: string | null
-  lines: Shown['claims'][number]['lines']
+  lines: (Omit<Shown['claims'][number]['lines'][number], 'price'> & { price_cents: Cents })[]
   replacement_lot: number | null
   offers: (Omit<Shown['claims'][number]['offers'][number], 'amount' | 'counter'> & {
     amount_cents: Cents
@@ -78,10 +80,10 @@ export async function showClaims(
 const claimsColumn = (viewer: User) => sql`coalesce((
   select json_agg(json_build_object('claim_number', c.claim_number, 'lot_no', c.lot_no, 'state', c.state, 'rounds', c.rounds,
     'asked_cents', c.asked_cents, 'settled_cents', c.settled_cents, 'discount_cents', c.discount_cents, 'back_cents', c.back_cents,
-    'ruled_cents', c.ruled_cents, 'answer', c.answer, 'opened_at', c.opened_at, 'waits_since', c.waits_since,
+    'ruled_cents', c.ruled_cents, 'ruled_on', c.ruled_on, 'ruled_lines', c.ruled_lines, 'answer', c.answer, 'opened_at', c.opened_at, 'waits_since', c.waits_since,
     'checked_by_me', c.checked_by is not distinct from ${viewer.account_id}::int, 'service_at', c.service_at, 'closed_at', c.closed_at,
     'lines', (select json_agg(json_build_object('line_no', l.line_no, 'custom_sn', g.custom_sn, 'condition', l.condition,
-        'quantity', l.quantity, 'text', l.text, 'file_ids', l.file_ids) order by l.line_no, l.condition)
+        'quantity', l.quantity, 'price_cents', g.price_cents, 'text', l.text, 'file_ids', l.file_ids) order by l.line_no, l.condition)
       from claim_line l join contract_line g on g.contract_id = ct.id and g.version = ct.confirmed_version and g.line_no = l.line_no
       where l.claim_id = c.id),
     'replacement_lot', (select n.lot_no from lot n where n.claim_id = c.id),
@@ -122,6 +124,13 @@ const showLot = ({ lot_no, accept_by, money, lines }: LotRead): Shown['lots'][nu
   lines: lines.map(({ price_cents, ...line }) => ({ ...line, price: moneyText(price_cents) })),
 })
 
+function ruledAgain({ ruled_on, ruled_lines, lines }: ClaimRead): Shown['claims'][number]['ruled_again'] {
+  if (ruled_on === null || ruled_lines === null) return null
+  const models = new Map(lines.map(({ line_no, custom_sn }) => [line_no, custom_sn]))
+  const again = ruled_lines.map((line) => ({ ...line, custom_sn: models.get(line.line_no) ?? '' }))
+  return { planned_on: ruled_on, lines: again }
+}
+
 /** What the first of two of staff decides is theirs alone until the second has. */
 function showClaim(read: ClaimRead, money: LotMoney, viewer: User): Shown['claims'][number] {
   const open = isOpenClaim(read)
@@ -140,11 +149,12 @@ function showClaim(read: ClaimRead, money: LotMoney, viewer: User): Shown['claim
     discount: text(read.discount_cents),
     back: text(read.back_cents),
     ruled: told ? text(read.ruled_cents) : null,
+    ruled_again: told ? ruledAgain(read) : null,
     checked_by_me: read.checked_by_me,
     answer: told ? read.answer : '',
     closed_at: read.closed_at && iso(read.closed_at),
     replacement_lot: read.replacement_lot,
-    lines: read.lines,
+    lines: read.lines.map(({ price_cents, ...line }) => ({ ...line, price: moneyText(price_cents) })),
     offers: read.offers.map(({ amount_cents, counter_cents, at, ...offer }) => ({
       ...offer,
       at: iso(at),

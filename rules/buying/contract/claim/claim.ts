@@ -28,7 +28,7 @@ export const claimServiceFrom = (opened_at: Date): Date => hoursAfter(opened_at,
 /** Until when whoever is next should answer. */
 export const claimAnswerBy = (since: Date): Date => hoursAfter(since, claimTimes.answerDays * 24)
 
-/** Whether two people of customer service decide about so much. */
+/** Whether two people of customer service decide about so much, with the price of goods sent again. */
 export const claimByTwo = (amount: Cents): boolean => needsSecondPerson(amount)
 
 export type LotMoney = {

@@ -66,6 +66,7 @@ export const contractGraph = {
   decideClaim: edges(disputed, is.contractCompleted, 'service'),
   decideClaimDue: edges(disputed, is.awaitingBalance, 'service'),
   decideClaimLot: edges(disputed, is.awaitingReceipt, 'service'),
+  decideReplacement: edges(disputed, is.awaitingShippingDocuments, 'service'),
   askTerminate: edges(terminable, is.cancellationAsked, 'buyer', 'merchant'),
   confirmTerminate: edges([is.cancellationAsked], is.cancelled, 'buyer', 'merchant'),
   refuseTerminate: edges([is.cancellationAsked], 'before', 'buyer', 'merchant'),

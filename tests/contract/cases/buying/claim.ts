@@ -139,7 +139,8 @@ export const claimCases: Cases<Paths> = {
   '/office/claimDecide': {
     right: async (world) => {
       const { claim_number } = await claimed(world, { days: 16 })
-      const input = { claim_number, amount: '300.00', reason: 'As the pictures show', ...key() }
+      const replacement = JSON.stringify({ planned_on: '2036-04-01', lines: [{ line_no: 1, quantity: 1 }] })
+      const input = { claim_number, amount: '300.00', reason: 'As the pictures show', replacement, ...key() }
       return { as: (await world.staff('service')).caller, input }
     },
     refused: async (world) => {

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { claimByTwo } from '#rules/buying/contract/claim/claim'
+import { dayAt } from '#rules/days'
+import { moneyText, parseMoney, plus, times, zero } from '#rules/money/money'
+import { useCall } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { TextArea, TextField } from '../../../ui/form/field.tsx'
+import { useFormat } from '../../../ui/format/format.ts'
+import { Confirm } from '../../../ui/overlay/confirm.tsx'
+import { tell } from '../../../ui/overlay/toasts.ts'
+import { FormError } from '../../../ui/page/form-error.tsx'
+import { type Again, AgainFields, againOf, replacementIn } from './again-fields.tsx'
+import { type Claim, claimCalls } from './claim.ts'
+import { givenIn } from './claim-sum.ts'
+import { FirstRuling } from './first-ruling.tsx'
+
+type Sent = { line_no: number; quantity: number }[]
+
+/** The price of pieces that are sent again. */
+function priceOf({ lines }: Pick<Claim, 'lines'>, sent: Sent) {
+  const prices = new Map(lines.map(({ line_no, price }) => [line_no, parseMoney(price) ?? zero]))
+  return plus(zero, ...sent.map(({ line_no, quantity }) => times(prices.get(line_no) ?? zero, quantity)))
+}
+
+/** Customer service settles a claim: with a sum, goods that are sent again, both, or nothing. */
+export function DecideDialog({ claim, onClose }: { claim: Claim; onClose: () => void }) {
+  const { t } = useTranslation(['claim', 'shell'])
+  const { money } = useFormat()
+  const [amount, setAmount] = useState(claim.ruled ?? '')
+  const [reason, setReason] = useState('')
+  const [again, setAgain] = useState<Again | null>(againOf(claim.ruled_again))
+  const today = dayAt(new Date(), 'UTC')
+  const options = { refresh: claimCalls, quiet: true, refreshRefused: true } as const
+  const { run, busy, error } = useCall('/office/claimDecide', options)
+  const sum = amount.trim() === '' && again ? moneyText(zero) : amount.trim()
+  const cents = givenIn(sum, claim.most)
+  const replacement = again && replacementIn(claim, again, today)
+  const goods = replacement ? priceOf(claim, replacement.lines) : zero
+  const missing =
+    cents === null
+      ? t('needed.amount', { most: money(claim.most) })
+      : again && !replacement
+        ? t('needed.replacement')
+        : reason.trim() === '' && t('shell:needed.reason')
+  async function send() {
+    const { claim_number } = claim
+    const said = { claim_number, amount: sum, reason: reason.trim() }
+    const given = await run({ ...said, ...(replacement ? { replacement: JSON.stringify(replacement) } : {}) })
+    if (!given) return
+    tell.done(t(given.checked ? 'checked' : 'done.decide'))
+    onClose()
+  }
+  return (
+    <Confirm
+      open
+      final
+      title={t('title.decide', { number: claim.claim_number })}
+      confirm={t('do.decide')}
+      busy={busy}
+      missing={missing}
+      onClose={onClose}
+      onConfirm={() => void send()}
+    >
+      <p className="soft">{t('means.decide')}</p>
+      {cents !== null && claimByTwo(plus(cents, goods)) && <p className="note warn small">{t('two')}</p>}
+      <FirstRuling claim={claim} said="first" />
+      <TextField
+        label={t('amount')}
+        hint={t('decideHint', { most: money(claim.most) })}
+        inputMode="decimal"
+        maxLength={14}
+        required={!again}
+        value={amount}
+        onChange={({ target }) => setAmount(target.value)}
+      />
+      <AgainFields claim={claim} again={again} today={today} onChange={setAgain} />
+      <TextArea
+        label={t('reason')}
+        required
+        maxLength={500}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <FormError>{error?.message}</FormError>
+    </Confirm>
+  )
+}
