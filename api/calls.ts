@@ -36,6 +36,7 @@ import * as termination from './buying/termination.ts'
 import * as binLocation from './goods/bin-location.ts'
 import * as catalogueFind from './goods/catalogue/find.ts'
 import * as catalogueProduct from './goods/catalogue/product.ts'
+import * as strayPicture from './goods/catalogue/stray-picture.ts'
 import * as change from './goods/change.ts'
 import * as closing from './goods/closing.ts'
 import * as closure from './goods/closure.ts'
@@ -190,6 +191,7 @@ const nouns = {
   officeMerchant,
   change,
   merchantImport,
+  strayPicture,
   officeChange,
   merchantTeam,
   merchantCompany,

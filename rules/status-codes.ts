@@ -40,8 +40,8 @@ export type ImportStatus = (typeof importStatus)[keyof typeof importStatus]
 export const addressStatus = { named: 0, waiting: 1, kept: 2, failed: 3 } as const
 export type AddressStatus = (typeof addressStatus)[keyof typeof addressStatus]
 
-/** A picture that a row of a feed names. */
-export const importPictureStatus = { waiting: 0, kept: 1, shown: 2, failed: 3 } as const
+/** A picture that a row of a feed names; a stray one fits no item until a person says to which it belongs. */
+export const importPictureStatus = { waiting: 0, kept: 1, shown: 2, failed: 3, stray: 4 } as const
 export type ImportPictureStatus = (typeof importPictureStatus)[keyof typeof importPictureStatus]
 
 /** Open: the sender waits for us. */

@@ -44,8 +44,16 @@ export const feedHead = {
   fields: z.array(z.object({ name: z.string(), required: z.boolean() })),
 }
 
-/** Pictures that the rows of an import name: all, those still to come, those that could not be had. */
-export const pictureCounts = z.object({ named: z.number(), waiting: z.number(), failed: z.number() })
+/**
+ * Pictures that the rows of an import name: all, those still to come, those that could not be had; and others
+ * of an archive, which fit no item.
+ */
+export const pictureCounts = z.object({
+  named: z.number(),
+  waiting: z.number(),
+  failed: z.number(),
+  stray: z.number(),
+})
 
 /** A row of an import that has something to say, or a picture of it that could not be had. */
 export const importRowShape = z.object({

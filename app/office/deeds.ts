@@ -63,6 +63,8 @@ export const deeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/office/inboundEvent': 'final',
   '/office/recountDifference': 'final',
   '/office/solveBox': 'final',
+  '/office/assignPictures': 'undo',
+  '/office/takeBackPictures': '/office/assignPictures',
   '/office/importPictures': 'changed',
   '/office/importPreview': 'harmless',
   '/office/importStart': 'changed',

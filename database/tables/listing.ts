@@ -3,7 +3,7 @@ import type { ModuleType, PurchaseMode } from '#rules/codes'
 import type { ConceptClass } from '#rules/goods/search/lexicon'
 import type { Cents } from '#rules/money/money'
 import type { Language } from '#rules/sites'
-import type { AddressStatus, ImportPictureStatus, ImportStatus } from '#rules/status-codes'
+import type { ImportStatus } from '#rules/status-codes'
 import type { DateText, Json, JsonDefault } from './columns.ts'
 
 // Catalogue: the listing (written by `refreshListing` alone) and the imports.
@@ -234,43 +234,6 @@ type ImportGroup = { merchant_id: number; group_number: string; change_id: numbe
 /** An edit as an import left it; one with another number was edited by a person since. */
 type ImportEdit = { change_id: number; path: string; rev: number; run_id: number }
 
-/** A picture of goods that came by an address, by what was received. */
-type GoodsPicture = {
-  sha256: Buffer
-  path: string
-  width: number
-  height: number
-  created_at: Date
-  /** Null of pictures from before it was noted. */
-  bytes: number | null
-}
-
-/** An address that feeds name, and how its fetching went. */
-type PictureAddress = {
-  id: Generated<number>
-  address: string
-  host: string
-  status: Generated<AddressStatus>
-  sha256: Buffer | null
-  fault: Generated<string>
-  attempts: Generated<number>
-  next_at: Date | null
-  claimed: Generated<boolean>
-}
-
-/** A picture that a row of a feed names, for its item or its group. */
-type ImportPicture = {
-  run_id: number
-  row_number: number
-  place: number
-  column: string
-  address_id: number
-  custom_sn: Generated<string>
-  group_number: Generated<string>
-  status: Generated<ImportPictureStatus>
-  fault: Generated<string>
-}
-
 export type ListingTables = {
   listing: Listing
   listing_card: ListingCard
@@ -293,7 +256,4 @@ export type ListingTables = {
   import_row: ImportRow
   import_group: ImportGroup
   import_edit: ImportEdit
-  goods_picture: GoodsPicture
-  picture_address: PictureAddress
-  import_picture: ImportPicture
 }

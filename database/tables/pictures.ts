@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { PictureStatus } from '#rules/codes'
+import type { AddressStatus, ImportPictureStatus } from '#rules/status-codes'
 
 type PictureRequest = {
   id: Generated<number>
@@ -21,5 +22,50 @@ type PictureRequestItem = {
   live: Generated<boolean>
 }
 
-/** Pictures of goods that buyers request. */
-export type PicturesTables = { picture_request: PictureRequest; picture_request_item: PictureRequestItem }
+/** A picture of goods that came by an address, by what was received. */
+type GoodsPicture = {
+  sha256: Buffer
+  path: string
+  width: number
+  height: number
+  created_at: Date
+  /** Null of pictures from before it was noted. */
+  bytes: number | null
+}
+
+/** An address that feeds name, and how its fetching went. */
+type PictureAddress = {
+  id: Generated<number>
+  address: string
+  host: string
+  status: Generated<AddressStatus>
+  sha256: Buffer | null
+  fault: Generated<string>
+  attempts: Generated<number>
+  next_at: Date | null
+  claimed: Generated<boolean>
+}
+
+/** A picture that a row of a feed names, for its item or its group. */
+type ImportPicture = {
+  run_id: number
+  row_number: number
+  place: number
+  column: string
+  address_id: number
+  custom_sn: Generated<string>
+  group_number: Generated<string>
+  status: Generated<ImportPictureStatus>
+  fault: Generated<string>
+  /** It fits no item by its name, and a person has assigned it to one. */
+  by_hand: Generated<boolean>
+}
+
+/** Pictures of goods: those that buyers request, and those that come with imports. */
+export type PicturesTables = {
+  picture_request: PictureRequest
+  picture_request_item: PictureRequestItem
+  goods_picture: GoodsPicture
+  picture_address: PictureAddress
+  import_picture: ImportPicture
+}

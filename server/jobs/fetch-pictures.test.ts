@@ -61,9 +61,19 @@ test('pictures of a feed are fetched once, stored once, and shown in their order
     { no: 'A', pictures: `${at('/wide.png')} | ${at('/red.jpg')}, ${at('/red.jpg')}` },
     { no: 'B', pictures: `${at('/same.jpg')}\n${at('/moved.jpg')}` },
   ])
-  expect(await reading(db, (tx) => countPictures(tx, id))).toEqual({ named: 4, waiting: 4, failed: 0 })
+  expect(await reading(db, (tx) => countPictures(tx, id))).toEqual({
+    named: 4,
+    waiting: 4,
+    failed: 0,
+    stray: 0,
+  })
   await fetchAll()
-  expect(await reading(db, (tx) => countPictures(tx, id))).toEqual({ named: 4, waiting: 0, failed: 0 })
+  expect(await reading(db, (tx) => countPictures(tx, id))).toEqual({
+    named: 4,
+    waiting: 0,
+    failed: 0,
+    stray: 0,
+  })
   expect(asked.sort()).toEqual(['/blue.webp', '/moved.jpg', '/red.jpg', '/same.jpg', '/wide.png'])
   const rows = await shown(merchant_id)
   expect(rows.map(({ custom_sn, width }) => [custom_sn, width])).toEqual([
@@ -162,7 +172,12 @@ test('what a process leaves when it ends is fetched by the next, and no private 
   const stop = new AbortController()
   answers['/late.jpg'] = () => stop.abort()
   await fetchPictures({ ...fetching(noon), ending: stop.signal })
-  expect(await reading(db, (tx) => countPictures(tx, id))).toEqual({ named: 1, waiting: 1, failed: 0 })
+  expect(await reading(db, (tx) => countPictures(tx, id))).toEqual({
+    named: 1,
+    waiting: 1,
+    failed: 0,
+    stray: 0,
+  })
   answers['/late.jpg'] = (response) => response.end(blue)
   await fetchAll()
   expect(await shown(merchant_id)).toHaveLength(1)

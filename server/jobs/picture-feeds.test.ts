@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { inTransaction } from '#database/transaction'
+import { inTransaction, reading } from '#database/transaction'
 import { system } from '#market/actor'
 import { claimAddress } from '#market/goods/catalogue/fetch/claim-address'
+import { assignOwnPictures, showOwnStrays } from '#market/goods/merchant/feed/assign-own-pictures'
 import { draftPictures } from '#market/goods/merchant/feed/draft-pictures'
+import { findOwnItems } from '#market/goods/merchant/feed/find-own-items'
 import { Refusal } from '#rules/refusals'
 import { aCategory, aMerchant, aMovedChange, aProduct } from '#tests/fixtures/goods'
 import { aSeller, noon } from '#tests/fixtures/people'
@@ -219,6 +221,45 @@ test('pictures of an archive come to the items that their names begin with, the 
     await sql`select e.path from change_edit e join product_change c on c.id = e.change_id
     where c.merchant_id = ${own} and e.path like 'media.%'`.execute(db)
   expect(media).toHaveLength(1)
+})
+
+test('a picture of an archive that fits no item is read all the same, for a person who knows its item', async () => {
+  const merchant_id = await aMerchant(db)
+  const seller = await aSeller(db, merchant_id)
+  await web.importChairs(merchant_id, [{ no: 'DRAFT-9', pictures: '' }], seller)
+  const files = {
+    'DRAFT-9.jpg': blue,
+    'IMG_1.jpg': red,
+    'IMG_2.png': Buffer.from('no picture'),
+    'list.txt': 'x',
+  }
+  const id = await web.importArchive(merchant_id, files, seller)
+  const strays = (assigned: boolean) =>
+    reading(db, (tx) => showOwnStrays(tx, seller, { id, assigned, page: 1, page_size: 10, after: undefined }))
+  expect((await strays(false)).list.map(({ reading }) => reading)).toEqual([true, true])
+  await web.fetchAll()
+  const left = await strays(false)
+  expect(left).toMatchObject({ list: [{ name: 'IMG_1.jpg', reading: false, custom_sn: '' }], count: 1 })
+  expect(left.list[0]!.path).toMatch(/^goods\//)
+  expect((await web.faults(id)).map(([, fault]) => fault).sort()).toEqual([
+    'noPicture',
+    'noSuchNumber',
+    'noSuchNumber',
+    'pictureType',
+  ])
+  const { row_number } = left.list[0]!
+  const find = (search: string) => reading(db, (tx) => findOwnItems(tx, seller, { id, search }))
+  const [known] = (await find('draft-9')).list
+  expect(known).toMatchObject({ custom_sn: 'DRAFT-9', title: 'Chair DRAFT-9' })
+  expect(known!.pictures).toHaveLength(1)
+  await inTransaction(db, (tx) =>
+    assignOwnPictures(tx, seller, { id, row_numbers: [row_number], custom_sn: 'DRAFT-9' }),
+  )
+  expect((await find('chair draft')).list[0]!.pictures).toEqual([...known!.pictures, left.list[0]!.path])
+  expect(await strays(true)).toMatchObject({
+    list: [{ custom_sn: 'DRAFT-9' }],
+    counts: { left: 0, assigned: 1 },
+  })
 })
 
 test('while another process has the pictures of one import, those of the next come in', async () => {

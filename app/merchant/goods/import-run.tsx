@@ -68,6 +68,7 @@ export default function OwnImportRun() {
     <ImportRunView
       detail={data}
       all={paths.merchant('import')}
+      strays={paths.merchant(`import/${id}/stray_pictures`)}
       report={{ name: t('own.faultFile'), busy: report.busy, ask: () => void report.run({ id }) }}
       tabs={(data.import.of_pictures ? archiveOutcomes : outcomes).map((id) => ({
         id,

@@ -35,6 +35,7 @@ export default function ImportRun() {
     <ImportRunView
       detail={data}
       all={paths.office('import')}
+      strays={paths.office(`import/${id}/stray_pictures`)}
       report={{ name: t('page.report'), busy: report.busy, ask: () => void report.run({ id }) }}
       tabs={outcomes.map((id) => ({ id, name: t(id ? `page.${id}` : 'page.all') }))}
       outcome={outcome}

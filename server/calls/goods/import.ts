@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import * as stray from '#api/goods/catalogue/stray-picture'
 import { type Mapping, mappingShape } from '#api/goods/import-shapes'
 import * as office from '#api/overview/office'
 import type { Merchant, Staff } from '#market/actor'
+import {
+  assignPictures,
+  findPictureItems,
+  showStrays,
+  takeBack,
+} from '#market/goods/catalogue/fetch/assign-pictures'
 import { findUpload, keepUpload } from '#market/goods/catalogue/import/keep-upload'
 import { listImports, showImport } from '#market/goods/catalogue/import/list-imports'
 import { rowReader } from '#market/goods/catalogue/import/read-row'
@@ -45,6 +52,10 @@ export const importAnswers: readonly CallHandler[] = [
   answerInSteps(office.importPictures, (steps, actor, { merchant_id }) =>
     receiveArchive(steps, actor, merchant_id),
   ),
+  answer(stray.strayPictures, showStrays),
+  answer(stray.pictureItems, findPictureItems),
+  answer(stray.assignPictures, assignPictures),
+  answer(stray.takeBackPictures, takeBack),
   answerInSteps(office.importReport, async (steps, actor, { id }) => {
     const { file_name, rows } = await steps.read((tx) => reportImport(tx, id))
     return importReportFile({ id, file_name, rows }, actor.language)

@@ -1,9 +1,16 @@
+import * as stray from '#api/goods/catalogue/stray-picture'
 import * as own from '#api/goods/merchant-import'
 import type { In, Out } from '#api/wire/call'
 import { inTransaction } from '#database/transaction'
 import type { Merchant } from '#market/actor'
 import { startImport } from '#market/goods/catalogue/import/start-import'
 import { moveOwnChange } from '#market/goods/merchant/change/move-own-change'
+import {
+  assignOwnPictures,
+  showOwnStrays,
+  takeOwnBack,
+} from '#market/goods/merchant/feed/assign-own-pictures'
+import { findOwnItems } from '#market/goods/merchant/feed/find-own-items'
 import { listOwnImports } from '#market/goods/merchant/feed/list-own-imports'
 import { listToSend } from '#market/goods/merchant/feed/list-to-send'
 import { checkOwnMapping, ownFields, ownPart } from '#market/goods/merchant/feed/own-mapping'
@@ -28,6 +35,10 @@ export const ownImportAnswers: readonly CallHandler[] = [
   answerInSteps(own.ownImportPictures, (steps, actor) => receiveArchive(steps, actor, actor.merchant_id)),
   answer(own.ownImports, listOwnImports),
   answer(own.ownImportDetail, showOwnImport),
+  answer(stray.ownStrayPictures, showOwnStrays),
+  answer(stray.ownPictureItems, findOwnItems),
+  answer(stray.ownAssignPictures, assignOwnPictures),
+  answer(stray.ownTakeBackPictures, takeOwnBack),
   answerInSteps(own.ownImportSend, sendNext),
   answerInSteps(own.ownImportReport, async (steps, actor, { id }) => {
     const report = await steps.read((tx) => reportOwnImport(tx, actor, { id }))

@@ -45,6 +45,7 @@ import { requirementCases } from './goods/requirement.ts'
 import { requisitionCases } from './goods/requisition.ts'
 import { scoreCases } from './goods/score.ts'
 import { storageCases } from './goods/storage.ts'
+import { strayPictureCases } from './goods/stray-picture.ts'
 import { correctionCases } from './money/correction.ts'
 import { couponCases } from './money/coupon.ts'
 import { earningCases } from './money/earning.ts'
@@ -154,6 +155,7 @@ export const everyCase: Cases<CallPath> = {
   ...changeCases,
   ...priceCases,
   ...ownImportCases,
+  ...strayPictureCases,
   ...closingCases,
   ...ownStoreCases,
   ...scoreCases,

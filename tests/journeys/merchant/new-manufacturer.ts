@@ -89,6 +89,29 @@ const photo = (hue: number) =>
     .jpeg()
     .toBuffer()
 
+/** A picture that fits no item by its name is given to one by keys alone, taken back, and given as the first. */
+async function assignNobody({ page, t }: Walker) {
+  const card = page.getByRole('button', { name: 'nobody.jpg' })
+  const dialog = page.getByRole('dialog')
+  const toItem = async () => {
+    await card.waitFor()
+    await card.press('Enter')
+    await dialog.getByLabel(t('import:stray.search')).fill('tq-1')
+    await dialog.getByRole('radio').first().waitFor()
+    await dialog.getByLabel(t('import:stray.place')).waitFor()
+  }
+  await toItem()
+  await dialog.getByLabel(t('import:stray.search')).press('Enter')
+  await page.getByText(t('import:stray.none')).waitFor()
+  await page.getByRole('button', { name: t('shell:toast.undo') }).click()
+  await toItem()
+  await dialog.getByLabel(t('import:stray.place')).selectOption({ index: 0 })
+  await dialog.getByRole('button', { name: t('import:stray.assignTo') }).click()
+  await page.getByText(t('import:stray.none')).waitFor()
+  await page.getByRole('link', { name: new RegExp(t('import:stray.assigned')) }).click()
+  await page.getByText(t('import:stray.of', { custom_sn: 'TQ-1' })).waitFor()
+}
+
 /** Twelve products of a table with a row that fails, and their pictures out of a ZIP, sent for review. */
 export async function importGoods(walker: Walker) {
   const { page, t } = walker
@@ -112,6 +135,11 @@ export async function importGoods(walker: Walker) {
     buffer: await zipOf({ ...pictures, 'nobody.jpg': await photo(10) }),
   })
   await page.waitForURL((url) => /\/merchant\/import\/\d+/.test(url.pathname) && url.href !== goods)
+  const drafted = t('import:own.picturesDone', { done: goodsInTable, failed: 0 })
+  await page.getByText(drafted, { exact: true }).waitFor({ timeout: 30_000 })
+  await page.getByRole('link', { name: t('import:stray.open') }).click()
+  await assignNobody(walker)
+  await page.getByRole('link', { name: t('import:stray.back') }).click()
   await page.getByRole('button', { name: t('import:own.send') }).click({ timeout: 30_000 })
   await page
     .getByRole('status')

@@ -34,7 +34,7 @@ function ReviewedField({ edit, name, change, reason, onReason }: FieldProps) {
   const waits = change.state === changeState.sent
   const { path, before, after } = edit
   return (
-    <section className={'panel stack'} aria-label={name}>
+    <div className="panel stack">
       <div className="between">
         <h2>{name}</h2>
         {waits && (
@@ -83,7 +83,7 @@ function ReviewedField({ edit, name, change, reason, onReason }: FieldProps) {
           />
         </div>
       )}
-    </section>
+    </div>
   )
 }
 

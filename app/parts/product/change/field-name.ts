@@ -15,6 +15,8 @@ export function useFieldName(fields: Readonly<Record<string, unknown>>): (path: 
   const goods = goodsDraft(fields)
   return (path) => {
     const parts = pathParts(path)
+    const picture = parts?.of === 'media' ? goods.media.findIndex(({ key }) => key === parts.key) : -1
+    if (picture >= 0) return `${nameOf(path)} ${picture + 1}`
     const key = priceAt(path)?.key ?? (parts?.of === 'items' ? parts.key : null)
     return key === null ? nameOf(path) : `${itemName(goods, key, t('field.newItem'))}: ${nameOf(path)}`
   }

@@ -30,6 +30,8 @@ type ImportRunViewProps = {
   /** Above its progress, and below. */
   lead?: ReactNode
   told?: ReactNode
+  /** The page of the pictures that fit no item. */
+  strays: string
   children: ReactNode
 }
 
@@ -63,6 +65,11 @@ export function ImportRunView({
       {more.lead}
       <ImportProgress run={run} counts={['accepted', 'merged', 'rejected']} />
       <PictureProgress pictures={pictures} rowsAreIn={isOver} drafted={more.drafted ?? false} />
+      {pictures.stray > 0 && isOver && (
+        <p className="note">
+          {t('stray.toAssign', { count: pictures.stray })} <Link to={more.strays}>{t('stray.open')}</Link>
+        </p>
+      )}
       {more.told}
       <h2>{rowsName}</h2>
       <LinkTabs label={rowsName} tabs={tabs} chosen={outcome} to={(id) => (id ? `?outcome=${id}` : '?')} />

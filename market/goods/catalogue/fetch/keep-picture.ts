@@ -96,6 +96,10 @@ async function settle(tx: Tx, id: number, { set, status, fault }: Settled): Prom
     .executeTakeFirst()
   // Another process was faster, after this one's lease.
   if (!settled) return
+  // One that is kept and fits no item goes on waiting for a person.
+  const { waiting, stray, failed } = importPictureStatus
   await sql`update import_picture set status = ${status}, fault = ${fault}
-    where address_id = ${id} and status = ${importPictureStatus.waiting}`.execute(tx)
+    where address_id = ${id} and status = any (${status === failed ? [waiting, stray] : [waiting]}::smallint[])`.execute(
+    tx,
+  )
 }

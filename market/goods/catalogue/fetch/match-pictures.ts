@@ -12,7 +12,8 @@ type NamedBatch = { run: ImportRun & { upload_id: string }; from: number; names:
 
 /**
  * Matches the next files of an archive with the merchant's items, by the numbers in their names; of a
- * manufacturer's own also with those of drafts. What matches none is told by its name, and stays away.
+ * manufacturer's own also with those of drafts. What matches none is told by its name; a picture then waits
+ * for a person who says to which item it belongs.
  */
 export async function matchPictures(tx: Tx, actor: System, { run, from, names }: NamedBatch): Promise<void> {
   await claimBatch(tx, actor.at, { run, from, count: names.length })
@@ -28,7 +29,8 @@ export async function matchPictures(tx: Tx, actor: System, { run, from, names }:
   const pictures = outcomes.flatMap(({ outcome, row_number, custom_sn }, at) => {
     const address = archiveAddress(run.upload_id, names[at]!)
     const picture = { column: '', address, host: archiveHost }
-    return outcome === 'accepted' ? [{ row_number, custom_sn, group_number: '', pictures: [picture] }] : []
+    const stray = outcome === 'rejected'
+    return meant[at] ? [{ row_number, custom_sn, group_number: '', pictures: [picture], stray }] : []
   })
   await notePictures(tx, run.id, pictures)
   await writeOutcomes(tx, run.id, outcomes)

@@ -7,12 +7,12 @@ import { editedFields } from '#rules/goods/change/rows-there'
 import { addressStatus, importPictureStatus, importStatus } from '#rules/status-codes'
 import type { System } from '../../../actor.ts'
 import type { FetchFault } from '../../catalogue/fetch/keep-picture.ts'
+import { mostOfProduct } from '../../catalogue/fetch/stray-rows.ts'
 import { findSubjects, type Subject } from './find-subjects.ts'
 import type { PlannedEdit } from './plan-rows.ts'
 import { writeEdits } from './write-edits.ts'
 
 const batchPictures = 100
-const picturesAtMost = 60
 
 type Taken = {
   run_id: number
@@ -45,7 +45,7 @@ export async function draftPictures(tx: Tx, { at }: System): Promise<number> {
     group: picture.group_number ? { number: picture.group_number, whole: false } : null,
   }))
   const places = await findSubjects(tx, merchant_id, rows)
-  const files = await filesOf(tx, { merchant_id, at }, taken)
+  const files = await keptFiles(tx, { merchant_id, at }, taken)
   const edits = new Map<Subject, Map<string, PlannedEdit>>()
   const settled = rows.map((row): Settled => {
     const { picture } = row
@@ -70,14 +70,22 @@ function draft(picture: Taken, { subject, own, file_id }: Drafting): Settled['fa
   const { media } = goodsDraft(fieldsOf(subject, own))
   if (picture.brought || media.some((one) => one.file_id === file_id || one.path === picture.path)) return ''
   if (subject.change && !isEditable(subject.change.state)) return 'pictureUnderReview'
-  if (media.length >= picturesAtMost) return 'pictureTooMany'
+  if (media.length >= mostOfProduct) return 'pictureTooMany'
   const { run_id, row_number, place, width, height } = picture
-  const path = `media.n${[run_id, row_number, place].map((n) => n.toString(36)).join('x')}`
+  const path = draftedPath({ run_id, row_number, place })
   const rank = Math.floor(media.at(-1)?.rank ?? 0) + 1
   const after: MediaField = { kind: 'picture', alt: {}, rank, file_id, path: null, width, height }
   own.set(path, { path, before: null, after, rev: 0 })
   return ''
 }
+
+/** The field that a picture of an import becomes in a product's change. */
+export const draftedPath = ({
+  run_id,
+  row_number,
+  place,
+}: Pick<Taken, 'run_id' | 'row_number' | 'place'>): string =>
+  `media.n${[run_id, row_number, place].map((n) => n.toString(36)).join('x')}`
 
 const fieldsOf = ({ published, edits }: Subject, own: Drafting['own']): GoodsFields =>
   editedFields(published, [...edits.values(), ...own.values()])
@@ -116,7 +124,7 @@ async function takePictures(tx: Tx): Promise<Taken[]> {
 }
 
 /** The manufacturer's files of these pictures, each made once; no person has uploaded them. */
-async function filesOf(
+export async function keptFiles(
   tx: Tx,
   { merchant_id, at }: { merchant_id: number; at: Date },
   pictures: readonly { path: string }[],

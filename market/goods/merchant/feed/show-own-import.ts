@@ -55,7 +55,8 @@ export async function showOwnImport(
   }
 }
 
-async function findOwn(tx: Tx, { merchant_id }: Merchant, id: number) {
+/** Refuses the imports of others as what does not exist (`request.notFound`). */
+export async function findOwn(tx: Tx, { merchant_id }: Merchant, id: number) {
   const run = await shownImports(tx)
     .where('r.id', '=', id)
     .where('r.merchant_id', '=', merchant_id)

@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { inTransaction, reading } from '#database/transaction'
+import {
+  assignOwnPictures,
+  showOwnStrays,
+  takeOwnBack,
+} from '#market/goods/merchant/feed/assign-own-pictures'
+import { findOwnItems } from '#market/goods/merchant/feed/find-own-items'
+import { aMerchant, aMovedChange, aProduct } from '#tests/fixtures/goods'
+import { strayPictures } from '#tests/fixtures/imports'
+import { aSeller, aStaff } from '#tests/fixtures/people'
+import { testDatabase } from '#tests/servers/database'
+import { assignPictures, findPictureItems, showStrays, takeBack } from './assign-pictures.ts'
+
+const { db } = await testDatabase({ max: 4 })
+const clerk = await aStaff(db, ['editor'])
+let made = 0
+
+async function aShelf(seller?: Awaited<ReturnType<typeof aSeller>>, count = 2) {
+  const merchant_id = seller?.merchant_id ?? (await aMerchant(db))
+  made += 1
+  const custom_sn = `Shelf-${made}`
+  const { product_id } = await aProduct(db, { merchant_id, relations: [{ custom_sn }] })
+  const { id, row_numbers } = await strayPictures(db, { merchant_id, count, ...(seller && { seller }) })
+  return { merchant_id, custom_sn, product_id, id, row_numbers }
+}
+const page = { page: 1, page_size: 50 }
+
+async function shown(product_id: number) {
+  const { rows } = await sql<{ path: string }>`
+    select path from media where product_id = ${product_id} order by position, id`.execute(db)
+  return rows.map(({ path }) => (path.startsWith('goods/') ? 'new' : path.split('/').at(-1)))
+}
+async function countsOf(id: number) {
+  const run = await db
+    .selectFrom('import_run')
+    .select(['accepted', 'rejected'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return [run.accepted, run.rejected]
+}
+
+test('a clerk gives pictures to an item at a place, and takes them back', async () => {
+  const { custom_sn, product_id, id, row_numbers } = await aShelf()
+  const wish = { id, row_numbers, custom_sn: custom_sn.toLowerCase(), place: 1 }
+  await inTransaction(db, (tx) => assignPictures(tx, clerk, wish))
+  // Sent twice, it is done once.
+  await inTransaction(db, (tx) => assignPictures(tx, clerk, wish))
+  expect(await shown(product_id)).toEqual(['front', 'new', 'new', 'side'])
+  expect(await countsOf(id)).toEqual([2, 0])
+  const strays = (assigned: boolean) =>
+    reading(db, (tx) => showStrays(tx, clerk, { id, assigned, ...page, after: undefined }))
+  expect(await strays(false)).toMatchObject({ list: [], counts: { left: 0, assigned: 2 }, count: 0 })
+  expect((await strays(true)).list).toMatchObject(row_numbers.map(() => ({ custom_sn })))
+  await inTransaction(db, (tx) => takeBack(tx, clerk, { id, row_numbers: [1] }))
+  expect(await shown(product_id)).toEqual(['front', 'new', 'side'])
+  expect(await countsOf(id)).toEqual([1, 1])
+  expect((await strays(false)).list).toMatchObject([{ row_number: 1, name: 'IMG_1.jpg', custom_sn: '' }])
+  // Without a place it comes last.
+  await inTransaction(db, (tx) => assignPictures(tx, clerk, { id, row_numbers: [1], custom_sn }))
+  expect(await shown(product_id)).toEqual(['front', 'new', 'side', 'new'])
+})
+
+test('what another item has, what the product shows, and what is no item or no picture is refused', async () => {
+  const one = await aShelf()
+  const { custom_sn, id } = one
+  made += 1
+  const other = `Shelf-${made}`
+  await aProduct(db, { merchant_id: one.merchant_id, relations: [{ custom_sn: other }] })
+  const give = (wish: Partial<Parameters<typeof assignPictures>[2]>) =>
+    inTransaction(db, (tx) => assignPictures(tx, clerk, { id, row_numbers: [1], custom_sn, ...wish }))
+  await give({})
+  await expect(give({ custom_sn: other })).rejects.toMatchObject({ reason: 'import.pictureTaken' })
+  await expect(give({ custom_sn: 'NONE' })).rejects.toMatchObject({ reason: 'import.noItem' })
+  await expect(give({ row_numbers: [9] })).rejects.toMatchObject({ reason: 'import.noPicture' })
+  // The same picture under another name.
+  await sql`update picture_address a set sha256 = (select sha256 from picture_address where id = (
+      select address_id from import_picture where run_id = ${id} and row_number = 1))
+    where id = (select address_id from import_picture where run_id = ${id} and row_number = 2)`.execute(db)
+  await expect(give({ row_numbers: [2] })).rejects.toMatchObject({ reason: 'import.pictureThere' })
+  expect(await countsOf(id)).toEqual([1, 1])
+})
+
+test('of two clerks who give one picture to two items at once, the second is told', async () => {
+  const one = await aShelf()
+  made += 1
+  const other = `Shelf-${made}`
+  await aProduct(db, { merchant_id: one.merchant_id, relations: [{ custom_sn: other }] })
+  const given = await Promise.allSettled(
+    [one.custom_sn, other].map((custom_sn) =>
+      inTransaction(db, (tx) => assignPictures(tx, clerk, { id: one.id, row_numbers: [1], custom_sn })),
+    ),
+  )
+  expect(given.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await countsOf(one.id)).toEqual([1, 1])
+})
+
+test('a clerk neither sees nor gives the pictures of an import that the manufacturer asked for', async () => {
+  const seller = await aSeller(db, await aMerchant(db))
+  const { id, custom_sn, row_numbers } = await aShelf(seller)
+  await expect(
+    inTransaction(db, (tx) => assignPictures(tx, clerk, { id, row_numbers, custom_sn })),
+  ).rejects.toMatchObject({ reason: 'request.notFound' })
+  await expect(
+    reading(db, (tx) => findPictureItems(tx, clerk, { id, search: custom_sn })),
+  ).rejects.toMatchObject({ reason: 'request.notFound' })
+})
+
+test('items are found by number and title, with the pictures of their products', async () => {
+  const { id, custom_sn } = await aShelf()
+  const found = await reading(db, (tx) => findPictureItems(tx, clerk, { id, search: custom_sn }))
+  expect(found.list).toMatchObject([{ custom_sn }])
+  expect(found.list[0]!.pictures).toHaveLength(2)
+  expect(
+    (await reading(db, (tx) => findPictureItems(tx, clerk, { id, search: 'product' }))).list,
+  ).toHaveLength(1)
+  expect((await reading(db, (tx) => findPictureItems(tx, clerk, { id, search: '' }))).list).toEqual([])
+})
+
+test('a manufacturer’s person puts pictures into the change of the product, and takes them out again', async () => {
+  const seller = await aSeller(db, await aMerchant(db))
+  const { custom_sn, product_id, id, row_numbers } = await aShelf(seller)
+  const give = (rows: number[], place?: number) =>
+    inTransaction(db, (tx) =>
+      assignOwnPictures(tx, seller, {
+        id,
+        row_numbers: rows,
+        custom_sn,
+        ...(place !== undefined && { place }),
+      }),
+    )
+  const back = (rows: number[]) =>
+    inTransaction(db, (tx) => takeOwnBack(tx, seller, { id, row_numbers: rows }))
+  const pictures = async () =>
+    (await reading(db, (tx) => findOwnItems(tx, seller, { id, search: custom_sn }))).list[0]!.pictures.map(
+      (path) => (path?.startsWith('goods/') ? 'new' : path?.split('/').at(-1)),
+    )
+  await give(row_numbers, 1)
+  await give(row_numbers, 1)
+  // Buyers see them when the change has passed.
+  expect([await shown(product_id), await pictures()]).toEqual([
+    ['front', 'side'],
+    ['front', 'new', 'new', 'side'],
+  ])
+  await back([1])
+  expect(await pictures()).toEqual(['front', 'new', 'side'])
+  await give([1], 0)
+  expect(await pictures()).toEqual(['new', 'front', 'new', 'side'])
+  expect(await countsOf(id)).toEqual([2, 0])
+  const { id: change_id } = await db
+    .selectFrom('product_change')
+    .select('id')
+    .where('product_id', '=', product_id)
+    .executeTakeFirstOrThrow()
+  await aMovedChange(db, seller, { change_id })
+  await expect(back([1])).rejects.toMatchObject({ reason: 'change.underReview' })
+  // What has passed is the product's own.
+  await sql`update change_edit e set made_id = (select min(m.id) from media m where m.product_id = ${product_id})
+    where change_id = ${change_id} and path like 'media.n%'`.execute(db)
+  await expect(back([1])).rejects.toMatchObject({ reason: 'import.picturePublished' })
+})
+
+test('a manufacturer’s person neither sees nor fills what is another’s', async () => {
+  const seller = await aSeller(db, await aMerchant(db))
+  const other = await aSeller(db, await aMerchant(db))
+  const { id, row_numbers, custom_sn } = await aShelf(seller)
+  const wish = { id, row_numbers, custom_sn }
+  await expect(inTransaction(db, (tx) => assignOwnPictures(tx, other, wish))).rejects.toMatchObject({
+    reason: 'request.notFound',
+  })
+  await expect(
+    reading(db, (tx) => showOwnStrays(tx, other, { id, assigned: false, ...page, after: undefined })),
+  ).rejects.toMatchObject({ reason: 'request.notFound' })
+  const theirs = await aShelf(other)
+  await expect(
+    inTransaction(db, (tx) => assignOwnPictures(tx, seller, { ...wish, custom_sn: theirs.custom_sn })),
+  ).rejects.toMatchObject({ reason: 'import.noItem' })
+})
