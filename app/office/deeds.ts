@@ -63,7 +63,7 @@ export const deeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/office/inboundEvent': 'final',
   '/office/recountDifference': 'final',
   '/office/solveBox': 'final',
-  '/office/assignPictures': 'undo',
+  '/office/assignPictures': '/office/takeBackPictures',
   '/office/takeBackPictures': '/office/assignPictures',
   '/office/importPictures': 'changed',
   '/office/importPreview': 'harmless',

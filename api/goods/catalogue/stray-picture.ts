@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../wire/call.ts'
-import { done, flag, id, idList, int, listByKey, pageAfter, text } from '../../wire/shapes.ts'
+import { number, search } from '../../wire/plain-shapes.ts'
+import { done, flag, id, idList, int, listByKey, pageAfter } from '../../wire/shapes.ts'
 import { importShape } from '../import-shapes.ts'
 
 /** A picture of an archive whose name fits no item. */
@@ -23,7 +24,7 @@ const straysOf = {
     .describe('Those that were assigned by hand, not those that wait for their item.'),
   ...pageAfter,
 }
-const itemsAsked = { id: int, search: text(64).default('') }
+const itemsAsked = { id: int, search: search(64).default('') }
 const pictureItem = z.object({
   custom_sn: z.string(),
   title: z.string(),
@@ -34,7 +35,7 @@ const rowNumbers = idList.refine((rows) => rows.length > 0 && rows.length <= 60)
 const assigning = {
   id,
   row_numbers: rowNumbers,
-  custom_sn: text(60).min(1),
+  custom_sn: number(60),
   place: int
     .pipe(z.number().min(0).max(60))
     .optional()

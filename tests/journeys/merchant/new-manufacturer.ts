@@ -89,7 +89,7 @@ const photo = (hue: number) =>
     .jpeg()
     .toBuffer()
 
-/** A picture that fits no item by its name is given to one by keys alone, taken back, and given as the first. */
+/** A picture that fits no item is given to one by keys alone, taken back, and given as the first. */
 async function assignNobody({ page, t }: Walker) {
   const card = page.getByRole('button', { name: 'nobody.jpg' })
   const dialog = page.getByRole('dialog')
