@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../wire/call.ts'
-import { number, search } from '../../wire/plain-shapes.ts'
+import { model, search } from '../../wire/plain-shapes.ts'
 import { done, flag, id, idList, int, listByKey, pageAfter } from '../../wire/shapes.ts'
 import { importShape } from '../import-shapes.ts'
 
@@ -35,7 +35,7 @@ const rowNumbers = idList.refine((rows) => rows.length > 0 && rows.length <= 60)
 const assigning = {
   id,
   row_numbers: rowNumbers,
-  custom_sn: number(60),
+  custom_sn: model(60),
   place: int
     .pipe(z.number().min(0).max(60))
     .optional()
