@@ -10,10 +10,11 @@ import * as storagePaper from './aftersale/storage-paper.ts'
 import * as approval from './buying/approval.ts'
 import * as cart from './buying/cart.ts'
 import * as cartFob from './buying/cart-fob.ts'
+import * as salesImport from './buying/channel/sales-import.ts'
 import * as checkout from './buying/checkout.ts'
 import * as claim from './buying/claim.ts'
 import * as contract from './buying/contract.ts'
-import * as contractStart from './buying/contract-start.ts'
+import * as contractStart from './buying/contract-terms/start.ts'
 import * as dispute from './buying/dispute.ts'
 import * as favourite from './buying/favourite.ts'
 import * as handOver from './buying/hand-over.ts'
@@ -136,6 +137,7 @@ const nouns = {
   requisition,
   officeRequisition,
   checkout,
+  salesImport,
   contract,
   contractStart,
   termination,

@@ -96,6 +96,8 @@ export default [
         route('warehouse_list', 'account/stock/warehouse-list.tsx'),
         route('sales_order_list', 'account/stock/sales-order-list.tsx'),
         route('new_sales_order', 'account/stock/new-sales-order.tsx'),
+        route('sales_imports', 'account/stock/sales-imports.tsx'),
+        route('sales_imports/:id', 'account/stock/sales-import.tsx'),
         route('item_aliases', 'account/stock/item-aliases.tsx'),
         route('requisition_form_list', 'account/stock/requisition-form-list.tsx'),
         route('requisition_form_list/:number', 'account/stock/requisition-form.tsx'),

@@ -17,6 +17,7 @@ import { orderAnswers } from './calls/buying/order.ts'
 import { orderBatchAnswers } from './calls/buying/order-batch.ts'
 import { packingAnswers } from './calls/buying/packing.ts'
 import { presaleAnswers } from './calls/buying/presale.ts'
+import { salesImportAnswers } from './calls/buying/sales-import.ts'
 import { savedListAnswers } from './calls/buying/saved-list.ts'
 import { terminationAnswers } from './calls/buying/termination.ts'
 import { catalogueAnswers } from './calls/goods/catalogue.ts'
@@ -96,6 +97,7 @@ const listed: readonly CallHandler[] = [
   ...nearbyAnswers,
   ...ownStockAnswers,
   ...dealerStockAnswers,
+  ...salesImportAnswers,
   ...storageAnswers,
   ...requisitionAnswers,
   ...favouriteAnswers,

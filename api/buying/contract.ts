@@ -19,7 +19,7 @@ import {
   retryKey,
   text,
 } from '../wire/shapes.ts'
-import { termsShape } from './contract-terms.ts'
+import { termsShape } from './contract-terms/terms.ts'
 
 const sn = { contract_sn: number(40) }
 const hash = z.string().regex(/^[0-9a-f]{64}$/)

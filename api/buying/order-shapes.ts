@@ -9,7 +9,7 @@ import { plainEmail, plainPhone, plainZip } from '#rules/text/plain-input'
 import { freightShape } from '../money/freight.ts'
 import { addressShape } from '../people/address.ts'
 import { actedBy, dateText, id, int, jsonText, moment, money, text } from '../wire/shapes.ts'
-import { contractOrderShape } from './contract-order-shape.ts'
+import { contractOrderShape } from './contract-terms/order-shape.ts'
 
 /** The origin of a part of a price: `by` names the sentence, the other fields are its parameters. */
 const feeTrace = z.object({

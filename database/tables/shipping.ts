@@ -1,6 +1,14 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type {
+  SalesFault,
+  SalesField,
+  SalesImportState,
+  SalesMapping,
+  SalesRowState,
+} from '#rules/buying/channel/sales-fields'
 import type { BatchEvent, BatchOutcome } from '#rules/buying/order/batch'
 import type { EndCause } from '#rules/buying/order/graph/end-causes'
+import type { Platform } from '#rules/goods/private/item-alias'
 import type { Cents } from '#rules/money/money'
 import type { JsonDefault } from './columns.ts'
 
@@ -65,7 +73,73 @@ type OrderBatchItem = {
   settled_at: Date | null
 }
 
+type ChannelAccount = {
+  id: GeneratedAlways<number>
+  company_id: number
+  platform: Platform
+  name: string
+  mapping: SalesMapping | null
+  created_at: Date
+}
+
+type SalesImport = {
+  id: GeneratedAlways<number>
+  company_id: number
+  account_id: number
+  channel_account_id: number
+  site_id: number
+  file_name: string
+  columns: string[]
+  mapping: SalesMapping
+  state: Generated<SalesImportState>
+  created_at: Date
+  placed_at: Date | null
+  finished_at: Date | null
+}
+
+type SalesImportRow = {
+  import_id: number
+  row_no: number
+  cells: string[]
+  fixed: Generated<Partial<Record<SalesField, string>>>
+  number_key: string | null
+  faults: Generated<SalesFault[]>
+  state: Generated<SalesRowState>
+  reason: Generated<string>
+  params: Generated<Record<string, string | number>>
+  relation_id: number | null
+  amount: number | null
+  warehouse_area_id: number | null
+  channel_order_id: number | null
+}
+
+type ChannelOrder = {
+  id: GeneratedAlways<number>
+  company_id: number
+  channel_account_id: number
+  platform_order: string
+  number_key: GeneratedAlways<string>
+  order_parent_id: number | null
+  import_id: number
+  live: Generated<boolean>
+  created_at: Date
+}
+
+type ChannelLine = {
+  channel_order_id: number
+  line_no: number
+  platform_line: string
+  given: string
+  relation_id: number
+  amount: number
+}
+
 export type ShippingTables = {
+  channel_account: ChannelAccount
+  channel_order: ChannelOrder
+  channel_line: ChannelLine
+  sales_import: SalesImport
+  sales_import_row: SalesImportRow
   reservation: Reservation
   shipment: Shipment
   shipment_line: ShipmentLine

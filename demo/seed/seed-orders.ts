@@ -9,6 +9,7 @@ import { addCoupons } from './add-coupons.ts'
 import { sayNews } from './announcements.ts'
 import { askForPictures } from './ask-pictures.ts'
 import { refundTurns } from './ask-refunds.ts'
+import { importSales } from './channel/import-sales.ts'
 import { numberItems } from './channel/number-items.ts'
 import { contractTurns } from './contract/turns.ts'
 import { fillCarts } from './fill-carts.ts'
@@ -83,6 +84,7 @@ export async function seedOrders(
   await fillFavourites(trade, at)
   await fillSavedLists(trade, at)
   await numberItems(trade, at)
+  await importSales(trade, at)
   await askForPictures(trade, at)
   await sayFeedback(trade, at)
   await sayNews(trade, at)

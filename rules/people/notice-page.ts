@@ -26,6 +26,7 @@ export type NoticePage = {
     | 'stock'
     | 'storage'
     | 'requisition'
+    | 'sales'
 }
 
 /** The page that a notice, or the mail of the same name, is about; null where its text is complete. */
@@ -39,6 +40,7 @@ export function pageOfNotice(name: string, params: Params): NoticePage | null {
   if (name.startsWith('storage')) return { path: `/user_center/storage/${params.bill_number}`, of: 'storage' }
   if (name === 'freightRecharged') return { path: '/logistics/deal_log', of: 'balance' }
   if (name.startsWith('logistics')) return { path: `/logistics/order/${order_number}`, of: 'order' }
+  if (name.startsWith('sales')) return { path: `/user_center/sales_imports/${params.import_id}`, of: 'sales' }
   if (name.startsWith('requisition'))
     return { path: `/user_center/requisition_form_list/${params.requisition_number}`, of: 'requisition' }
   if (/^payment(Review|Returned|Declined)$/.test(name))

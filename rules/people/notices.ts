@@ -94,6 +94,8 @@ export const noticeKindOf = {
   requisitionExpired: 'order',
   requisitionLacking: 'order',
   requisitionShort: 'order',
+  salesImported: 'order',
+  salesToApprove: 'order',
   merchantStorage: 'payment',
   merchantStorageCorrected: 'payment',
   rechargeRefused: 'payment',

@@ -26,3 +26,18 @@ export async function zipPlace(typed: string): Promise<ZipLocation> {
   const west = longitude > 0 && !beyondDateLine.includes(state) ? -longitude : longitude
   return { zip, city, state, latitude, longitude: west }
 }
+
+/**
+ * Where each ZIP code is, for many of them: a function that gives null for unknown and military ones. The
+ * list is loaded on first use.
+ */
+export async function zipPoints(): Promise<(zip: string) => { latitude: number; longitude: number } | null> {
+  const { default: list } = await import('zipcodes/lib/codes.js')
+  return (typed) => {
+    const zip = zip5(typed)
+    if (!zip || isMilitaryZip(zip) || !Object.hasOwn(list.codes, zip)) return null
+    const { latitude, longitude, state } = list.codes[zip]!
+    if (latitude === 0 && longitude === 0) return null
+    return { latitude, longitude: longitude > 0 && !beyondDateLine.includes(state) ? -longitude : longitude }
+  }
+}

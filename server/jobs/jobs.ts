@@ -13,6 +13,7 @@ import { enclosePapers } from '../pdf/enclose-papers.ts'
 import { fetchPictures } from './fetch-pictures.ts'
 import type { JobMetrics } from './job-metrics.ts'
 import { type Ears, listen } from './listen.ts'
+import { placeSales } from './place-sales.ts'
 import { repeatEvery } from './repeat.ts'
 import { runBatches } from './run-batches.ts'
 import { runImports } from './run-imports.ts'
@@ -41,6 +42,7 @@ const importsEveryMs = 15_000
 const picturesEveryMs = 15_000
 const placesEveryMs = 5_000
 const batchesEveryMs = 15_000
+const salesEveryMs = 15_000
 const paymentsEveryMs = 5_000
 const sweepsEveryMs = 3_600_000
 /** How long one statement of a job may take. */
@@ -93,6 +95,7 @@ export async function startJobs(
   }
   const places = repeat('places-of-pictures', placing, placesEveryMs)
   const batches = repeat('batches', () => runBatches(working), batchesEveryMs)
+  const sales = repeat('sales-imports', () => placeSales(working), salesEveryMs)
   const payments = repeat('payments', () => inBatches(() => pollProviders(own)), paymentsEveryMs)
   const sweeps = repeat('temporary-files', () => sweepTemporary(now()), sweepsEveryMs)
   const silence = await listenTo({
@@ -103,6 +106,7 @@ export async function startJobs(
       places.soon()
     },
     batch_waiting: batches.soon,
+    sales_waiting: sales.soon,
   })
   const timed = timetable.map((one) => ({ ...one, run: () => runTimed({ db, now, log }, one) }))
   const sweep = { name: 'sweep-kept-files', cron: '12 * * * *', run: () => sweepKeptFiles(own) }
@@ -112,7 +116,7 @@ export async function startJobs(
     stopping = true
     ending.abort()
     await silence()
-    const running = [mails, stock, imports, pictures, places, batches, payments, sweeps]
+    const running = [mails, stock, imports, pictures, places, batches, sales, payments, sweeps]
     await Promise.all(running.map((one) => one?.stop()))
     await stopTimetable()
     await db.destroy()

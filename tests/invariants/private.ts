@@ -82,4 +82,16 @@ export const privateQuestions: Record<string, ReturnType<typeof sql>> = {
   // P13
   'a private piece has a place': sql`
     select l.id from private_lot l left join stock s using (relation_id, warehouse_id) where s.relation_id is null`,
+  // P9
+  'a channel’s order is here once, and as long as a sales order of it has not ended': sql`
+    select c.id from channel_order c
+    where c.live <> exists (select from orders o where o.order_parent_id = c.order_parent_id and o.status not in (8, 9))
+    union all select min(id) from channel_order where live group by channel_account_id, number_key having count(*) > 1`,
+  // P9
+  'the lines of a channel’s order are what its sales orders were made with': sql`
+    select id from (
+      select c.id, l.relation_id, l.amount from channel_order c join channel_line l on l.channel_order_id = c.id
+      union all select c.id, l.relation_id, -l.amount from channel_order c
+        join orders o on o.order_parent_id = c.order_parent_id and o.purchase_mode = 3 join order_line l on l.order_id = o.id) v
+    group by id, relation_id having sum(amount) <> 0`,
 }

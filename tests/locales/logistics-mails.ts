@@ -2,6 +2,7 @@ import type { LogisticsMails } from '#market/people/message/logistics-mails'
 
 const about = { name: 'Rosa', order_number: 'L4QZ7M1K2A' }
 const form = { name: 'Rosa', requisition_number: 'Q4QZ7M1K2A' }
+const sales = { name: 'Rosa', import_id: 7, file_name: 'amazon.tsv', placed: 12 }
 /** What the verbs of freight orders give their mails. */
 export const logisticsMails: LogisticsMails = {
   freightQuoted: {
@@ -40,4 +41,6 @@ export const logisticsMails: LogisticsMails = {
   requisitionExpired: form,
   requisitionLacking: { ...form, returned: '45.00' },
   requisitionShort: { ...form, orders: '2611271234567, 2611271234568' },
+  salesImported: { ...sales, left: 3 },
+  salesToApprove: { ...sales, to_approve: 4 },
 }

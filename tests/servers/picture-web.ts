@@ -18,7 +18,7 @@ import { fetchLimits, openFetcher } from '#server/files/fetch/fetch-file'
 import { openFiles } from '#server/files/file-store'
 import { fetchPictures } from '#server/jobs/fetch-pictures'
 import { runImport } from '#server/spreadsheet/run-import'
-import { zipOf } from '../fixtures/archives.ts'
+import { zipOf } from '../fixtures/files/archives.ts'
 import { anImport, chairMapping } from '../fixtures/imports.ts'
 import { noon } from '../fixtures/people.ts'
 

@@ -91,11 +91,7 @@ export default function ItemAliases() {
         columns={[
           {
             title: t('alias.number'),
-            cell: ({ number }) => (
-              <strong translate="no" className="break">
-                {number}
-              </strong>
-            ),
+            cell: ({ number }) => <strong translate="no">{number}</strong>,
           },
           { title: t('alias.platform'), cell: (row) => nameOf(row.platform) },
           { title: t('alias.item'), cell: (row) => <StockItem item={row} /> },

@@ -13,7 +13,7 @@ export const handle: PageHandle = { title: 'account:menu.salesOrders', lead: 'de
 
 /** /user_center/sales_order_list: what the company sends of its own goods, by state. */
 export default function SalesOrderList() {
-  const { t } = useTranslation('dealer')
+  const { t } = useTranslation(['dealer', 'channel'])
   const may = useMay()
   const { search } = useListQuery()
   const { tab, answer } = useOrdersByTab({ search: search.slice(0, 80), sales: true })
@@ -21,9 +21,14 @@ export default function SalesOrderList() {
     <div className="stack">
       <PageHead>
         {may('order') && (
-          <Link className="btn primary" to={paths.newSalesOrder()}>
-            {t('sales.new')}
-          </Link>
+          <div className="row">
+            <Link className="btn" to={paths.salesImports()}>
+              {t('channel:sales.importLink')}
+            </Link>
+            <Link className="btn primary" to={paths.newSalesOrder()}>
+              {t('sales.new')}
+            </Link>
+          </div>
         )}
       </PageHead>
       <SearchBox label={t('sales.search')} />

@@ -7,6 +7,7 @@ import {
   IconClipboardList,
   IconContract,
   IconDatabaseExport,
+  IconFileImport,
   IconForklift,
   IconHeart,
   IconHistory,
@@ -63,6 +64,13 @@ export const centerPages: readonly (readonly CenterPage[])[] = [
     { name: 'afterSale', page: 'after_sale_services', Icon: IconLifebuoy, buyers: true },
     { name: 'inventory', page: 'my_inventory', Icon: IconBuildingWarehouse, buyers: true, keepers: true },
     { name: 'salesOrders', page: 'sales_order_list', Icon: IconTruckDelivery, buyers: true, keepers: true },
+    {
+      name: 'salesImports',
+      page: 'sales_imports',
+      Icon: IconFileImport,
+      buyers: true,
+      keepers: true,
+    },
     { name: 'aliases', page: 'item_aliases', Icon: IconBarcode, buyers: true, keepers: true },
     { name: 'storage', page: 'storage', Icon: IconReceipt, buyers: true, keepers: true },
     {

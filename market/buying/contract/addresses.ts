@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { contractAddresses, saveContractAddress as declared } from '#api/buying/contract-start'
+import type { contractAddresses, saveContractAddress as declared } from '#api/buying/contract-terms/start'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Buyer } from '../../actor.ts'

@@ -95,6 +95,9 @@ async function forgetCompany(tx: Tx, { company_id, at }: Buyer): Promise<string[
   await tx.deleteFrom('bank_account').where('company_id', '=', company_id).execute()
   await tx.deleteFrom('saved_list').where('company_id', '=', company_id).execute()
   await tx.deleteFrom('item_alias').where('company_id', '=', company_id).execute()
+  await sql`delete from sales_import_row where import_id in (select id from sales_import where company_id = ${company_id})`.execute(
+    tx,
+  )
   const { rows: papers } = await sql<{ id: string; storage_key: string }>`
     select f.id, f.storage_key from file f
     where f.company_id = ${company_id}

@@ -102,6 +102,19 @@ export const companyTables: readonly OwnTable[] = [
   { name: 'order_history', rows: ofOurOrders, without: ['hash', 'previous_hash'] },
   { name: 'reservation', rows: ours },
   { name: 'item_alias', rows: ours, without: ['account_id'] },
+  { name: 'channel_account', rows: ours },
+  { name: 'channel_order', rows: ours },
+  {
+    name: 'channel_line',
+    rows: ({ company_id }) =>
+      sql`channel_order_id in (select id from channel_order where company_id = ${company_id})`,
+  },
+  { name: 'sales_import', rows: ours, without: ['account_id'] },
+  {
+    name: 'sales_import_row',
+    rows: ({ company_id }) =>
+      sql`import_id in (select id from sales_import where company_id = ${company_id})`,
+  },
   { name: 'private_stock', rows: ours },
   { name: 'private_lot', rows: ours },
   {

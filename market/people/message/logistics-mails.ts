@@ -1,6 +1,8 @@
 type Greeted = { name: string }
 type OfFreight = Greeted & { order_number: string }
 
+type OfSales = Greeted & { import_id: number; file_name: string; placed: number }
+
 type OfForm = Greeted & { requisition_number: string }
 
 /** The mails about the freight of orders, freight orders and requisition forms. */
@@ -40,4 +42,8 @@ export type LogisticsMails = {
   requisitionLacking: OfForm & { returned: string }
   /** A count did not find what these `orders` hold. */
   requisitionShort: OfForm & { orders: string }
+  /** Of a file of a channel's orders, how many were placed and how many rows were left. */
+  salesImported: OfSales & { left: number }
+  /** To those who may approve: how many of them wait for it. */
+  salesToApprove: OfSales & { to_approve: number }
 }

@@ -1,5 +1,5 @@
 import * as contract from '#api/buying/contract'
-import * as start from '#api/buying/contract-start'
+import * as start from '#api/buying/contract-terms/start'
 import type { Tx } from '#database/connect'
 import type { Merchant } from '#market/actor'
 import { listContractAddresses, saveContractAddress } from '#market/buying/contract/addresses'

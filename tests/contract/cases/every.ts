@@ -19,6 +19,7 @@ import { packingCases } from './buying/packing.ts'
 import { pickupCases } from './buying/pickup.ts'
 import { presaleCases } from './buying/presale.ts'
 import { presaleSideCases } from './buying/presale-side.ts'
+import { salesImportCases } from './buying/sales-import.ts'
 import { savedListCases } from './buying/saved-list.ts'
 import { terminationCases } from './buying/termination.ts'
 import { changeCases } from './goods/change.ts'
@@ -107,6 +108,7 @@ export const everyCase: Cases<CallPath> = {
   ...inboundCases,
   ...presaleSideCases,
   ...savedListCases,
+  ...salesImportCases,
   ...messageCases,
   ...feedbackCases,
   ...bankCases,

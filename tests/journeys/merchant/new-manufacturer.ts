@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { zipOf } from '#tests/fixtures/archives'
+import { zipOf } from '#tests/fixtures/files/archives'
 import { type Person, paper, visit } from '../walk/visitors.ts'
 import type { Walker } from '../walk/walker.ts'
 

@@ -49,6 +49,8 @@ export type CheckoutChoice = {
   logistics_type: LogisticsType
   purchase_mode: PurchaseMode
   address_id?: number | undefined
+  /** Where a channel's order goes, in place of an address of the company; a job has no session. */
+  for_customer?: FrozenAddress | undefined
 }
 
 /**
@@ -66,6 +68,10 @@ export async function findCheckoutPlace(
   return place
 }
 
+/** The certification of a company, whoever of it is logged in. */
+const companyStanding = ({ company_id }: Buyer) =>
+  sql<CertifiedStatus>`(select certified_status from company where id = ${company_id})`
+
 /** Refuses to send own goods through another site's area, or in a way that the warehouse does not offer. */
 function checkSends(place: CheckoutPlace, { logistics_type }: CheckoutChoice, actor: Buyer): void {
   if (place.site !== actor.site) refuse('stock.otherSite', {}, 'warehouse_area_id')
@@ -82,10 +88,13 @@ export async function readCheckoutPlace(
   actor: Buyer,
   chosen: Omit<CheckoutChoice, 'purchase_mode'>,
 ): Promise<CheckoutPlace> {
+  const { for_customer: customer } = chosen
+  const zip = customer ? sql`${customer.receiving_zip}::text` : sql`d.receiving_zip`
   const zone =
     chosen.logistics_type === logisticsType.ship
-      ? zoneAt({ warehouse_id: sql`w.id`, zip: sql`d.receiving_zip`, at: actor.at })
+      ? zoneAt({ warehouse_id: sql`w.id`, zip, at: actor.at })
       : sql`null`
+  const standing = customer ? companyStanding(actor) : standingNow(actor)
   const { rows } = await sql<CheckoutPlace>`
     select a.id as area_id, a.site_id, s.code as site, w.id as warehouse_id, w.name, w.address, w.city, w.state, w.zip, w.services, a.goods_types,
       w.opening_hours, w.time_zone,
@@ -95,14 +104,14 @@ export async function readCheckoutPlace(
         'receiving_name', d.receiving_name, 'receiving_phone', d.receiving_phone, 'extension', d.extension,
         'receiving_zip', d.receiving_zip, 'receiving_address', d.receiving_address, 'receiving_city', d.receiving_city,
         'receiving_state', d.receiving_state, 'residential', d.residential) end as deliver_to,
-      case when d.id is not null then ${zone} end as zone, ${standingNow(actor)} as standing
+      case when d.id is not null or ${customer !== undefined} then ${zone} end as zone, ${standing} as standing
     from warehouse_area a join site s on s.id = a.site_id join warehouse w on w.id = a.warehouse_id
     left join address d on d.id = ${chosen.address_id ?? null} and d.company_id = ${actor.company_id} and d.deleted_at is null
     where a.id = ${chosen.warehouse_area_id}`.execute(tx)
   const place = rows[0]
   if (!place) refuse('stock.noneInWarehouse', {}, 'warehouse_area_id')
   if (place.standing !== certifiedStatus.certified) refuse('session.expired')
-  return place
+  return customer ? { ...place, deliver_to: customer } : place
 }
 
 /**

@@ -89,7 +89,8 @@ function takenCoupon(coupons: readonly WeighedCoupon[], { coupon_id }: CheckoutI
   return { holding_id: coupon_id, place: weighed.result.place }
 }
 
-function refuseProblems(orders: readonly PricedOrder[]): void {
+/** Refuses the first line that can't be had as it is. */
+export function refuseProblems(orders: readonly PricedOrder[]): void {
   for (const { goods, problem, available } of orders.flatMap((order) => order.lines)) {
     const { relation_id, custom_sn, minimum_amount, multiple } = goods
     if (problem) refuse(problem, { relation_id, custom_sn, minimum_amount, multiple, available })

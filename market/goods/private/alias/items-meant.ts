@@ -10,7 +10,8 @@ export type MeantItem = { relation_ids: readonly number[]; near: readonly string
 const itemsAtMost = 12
 
 /**
- * What each of these numbers means, in one query: a model or platform number in any case. Where makers share
+ * What each of these numbers means, in one query: a model or platform number in any case, or a
+ * bar code. Where makers share
  * one, it means the item that the company keeps. Of unknown ones it gives what is written nearly so.
  */
 export async function itemsMeant(tx: Tx, actor: Buyer, numbers: readonly string[]): Promise<MeantItem[]> {
@@ -21,6 +22,7 @@ export async function itemsMeant(tx: Tx, actor: Buyer, numbers: readonly string[
     join lateral (
       select id from relation where lower(custom_sn) = lower(m.number)
       union select id from relation where lower(goods_sn) = lower(m.number)
+      union select id from relation where upc = m.number
       order by id limit ${itemsAtMost}) f on true
     order by m.place, f.id`.execute(tx)
   const found = Map.groupBy(rows, ({ place }) => place)

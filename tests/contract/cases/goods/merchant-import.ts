@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { zipOf } from '#tests/fixtures/archives'
+import { zipOf } from '#tests/fixtures/files/archives'
 import { aDraft, aMerchant, aProduct } from '#tests/fixtures/goods'
 import { strayPictures } from '#tests/fixtures/imports'
 import { ask } from '../ask.ts'

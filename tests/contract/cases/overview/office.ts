@@ -1,6 +1,6 @@
 import { inTransaction } from '#database/transaction'
 import { queueMail } from '#market/people/message/queue-mail'
-import { zipOf } from '#tests/fixtures/archives'
+import { zipOf } from '#tests/fixtures/files/archives'
 import { aMerchant } from '#tests/fixtures/goods'
 import { ask } from '../ask.ts'
 import type { Cases, World } from '../world.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { isCompanyName } from '#rules/people/name/names'
 import { isPhone } from '#rules/text/plain-input'
-import { closureShape } from '../goods/closure.ts'
-import { call } from '../wire/call.ts'
-import { anyPhoneText, anyZipText, number } from '../wire/plain-shapes.ts'
-import { head, id, idList, listOf, money, neededWords, pageFromHead } from '../wire/shapes.ts'
+import { closureShape } from '../../goods/closure.ts'
+import { call } from '../../wire/call.ts'
+import { anyPhoneText, anyZipText, number } from '../../wire/plain-shapes.ts'
+import { head, id, idList, listOf, money, neededWords, pageFromHead } from '../../wire/shapes.ts'
 
 /* What a contract is begun with: goods, parties, and the addresses by which it names the purchaser. */
 

@@ -9,8 +9,8 @@ import {
   releaseGate,
   usualTerms,
 } from '#rules/buying/contract/terms'
-import { amountText, anyPhoneText, anyZipText, modelText } from '../wire/plain-shapes.ts'
-import { code, id, jsonText, text } from '../wire/shapes.ts'
+import { amountText, anyPhoneText, anyZipText, modelText } from '../../wire/plain-shapes.ts'
+import { code, id, jsonText, text } from '../../wire/shapes.ts'
 
 /** A number that a form sends as text, and that is checked once the contract is proposed. */
 const typed = z

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { terminationCauses } from '#rules/buying/contract/end/termination'
 import { evidenceKinds } from '#rules/buying/contract/lot/papers'
 import { contractSides } from '#rules/buying/contract/state'
-import { checked_by_me, moment, money } from '../wire/shapes.ts'
+import { checked_by_me, moment, money } from '../../wire/shapes.ts'
 
 const milestone = z.object({
   no: z.number(),

@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import {
+  salesFaults,
+  salesFields,
+  salesImportState,
+  salesLimits,
+  salesRowState,
+  salesRowTabs,
+} from '#rules/buying/channel/sales-fields'
+import { platforms } from '#rules/goods/private/item-alias'
+import { call } from '../../wire/call.ts'
+import {
+  done,
+  id,
+  int,
+  jsonText,
+  listOf,
+  moment,
+  nextKey,
+  pageAfter,
+  retryKey,
+  words,
+} from '../../wire/shapes.ts'
+
+/* Orders of a dealer's sales channels, which come in files and become sales orders. */
+
+const channelAccount = z.object({ id: z.number(), platform: z.enum(platforms), name: z.string() })
+const column = z.string().max(salesLimits.cell)
+const fields = z.enum(salesFields)
+const mapping = z.partialRecord(fields, column)
+
+export const channelAccounts = call('/user/channelAccounts', {
+  who: 'certified',
+  does: "The company's accounts with platforms.",
+  reads: true,
+  in: z.object({}),
+  out: z.object({ list: z.array(channelAccount) }),
+})
+
+export const saveChannelAccount = call('/user/saveChannelAccount', {
+  who: 'certified',
+  may: 'order',
+  acting: 'order',
+  does: 'Names an account with a platform, or renames it.',
+  in: z.object({
+    id: id.optional(),
+    platform: z.enum(platforms),
+    name: words(salesLimits.accountName),
+    idempotency_key: retryKey,
+  }),
+  out: z.object({ id: z.number() }),
+})
+
+export const importJudge = call('/supply/order/sales/importJudge', {
+  who: 'certified',
+  may: 'order',
+  acting: 'order',
+  does: `Takes a file of a channel's orders (\`file_data\`, CSV or XLSX, ${salesLimits.rows} rows) and judges each row. Places nothing.`,
+  files: true,
+  in: z.object({ channel_account_id: id, idempotency_key: retryKey }),
+  out: z.object({ import_id: z.number() }),
+  perMinute: 20,
+})
+
+export const importMap = call('/supply/order/sales/importMap', {
+  who: 'certified',
+  may: 'order',
+  acting: 'order',
+  does: 'Says which column of a file holds which field, for this file and the next ones of its account; judges it anew.',
+  in: z.object({ import_id: id, mapping: jsonText(mapping) }),
+  out: done,
+  perMinute: 60,
+})
+
+export const importRow = call('/supply/order/sales/importRow', {
+  who: 'certified',
+  may: 'order',
+  acting: 'order',
+  does: 'Mends fields of a row; judges the file anew.',
+  in: z.object({
+    import_id: id,
+    row_no: int.pipe(z.number().positive()),
+    cells: jsonText(z.partialRecord(fields, z.string().trim().max(salesLimits.cell))),
+  }),
+  out: done,
+  perMinute: 120,
+})
+
+export const importPlace = call('/supply/order/sales/importPlace', {
+  who: 'certified',
+  may: 'order',
+  does: 'Places the good orders of a file, one after the other. Answers at once; each order of a channel becomes a sales order once.',
+  in: z.object({ import_id: id, idempotency_key: retryKey }),
+  out: z.object({ orders: z.number() }),
+})
+
+const counts = z.object({
+  rows: z.number(),
+  bad: z.number(),
+  good: z.number(),
+  placed: z.number(),
+  here: z.number(),
+  refused: z.number(),
+  orders_good: z.number().describe('Orders that can be placed.'),
+  orders_placed: z.number(),
+})
+const importHead = z.object({
+  id: z.number(),
+  file_name: z.string(),
+  platform: z.enum(platforms),
+  account: z.string(),
+  by: z.string(),
+  state: z.literal(Object.values(salesImportState)),
+  created_at: moment,
+  finished_at: moment.nullable(),
+  counts,
+})
+
+export const importInfo = call('/supply/order/sales/importInfo', {
+  who: 'certified',
+  does: 'A file of orders, and its rows as they were judged.',
+  reads: true,
+  in: z.object({ import_id: id, which: z.enum(salesRowTabs).default('all'), ...pageAfter }),
+  out: listOf(
+    z.object({
+      row_no: z.number(),
+      cells: z.partialRecord(fields, z.string()).describe('By field, with what was mended.'),
+      state: z.literal(Object.values(salesRowState)),
+      faults: z.array(
+        z.object({
+          field: fields,
+          reason: z.enum(salesFaults),
+          params: z.record(z.string(), z.union([z.string(), z.number()])),
+        }),
+      ),
+      why: z.string().describe('Why its order was refused, in words.'),
+      custom_sn: z.string().nullable().describe('The item that its number means.'),
+      warehouse_name: z.string().nullable(),
+      order_number: z.string().nullable().describe('The sales order that it became, or is already.'),
+    }),
+  ).extend({
+    next: nextKey,
+    import: importHead.extend({ columns: z.array(z.string()), mapping }),
+  }),
+})
+
+export const salesImportList = call('/supply/order/sales/importList', {
+  who: 'certified',
+  does: "The company's files of channels' orders, newest first.",
+  reads: true,
+  in: z.object(pageAfter),
+  out: listOf(importHead).extend({ next: nextKey }),
+})
+
+export const importFile = call('/supply/order/sales/importFile', {
+  who: 'certified',
+  does: 'The rows of a file that were not placed, in its own columns, with what is wrong: mended, they can be imported again.',
+  reads: true,
+  in: z.object({ import_id: id }),
+  out: z.object({ file_name: z.string(), csv: z.string() }),
+  perMinute: 60,
+})

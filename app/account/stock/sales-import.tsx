@@ -1,0 +1,138 @@
+import { Link, useParams } from 'react-router'
+import { salesImportState, salesRowTabs } from '#rules/buying/channel/sales-fields'
+import { paths } from '../../paths.ts'
+import { useAnswer, useCall } from '../../session/use-answer.ts'
+import { useMay } from '../../session/use-may.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
+import { download } from '../../ui/download.ts'
+import { MainButton } from '../../ui/form/main-button.tsx'
+import { useFormat } from '../../ui/format/format.ts'
+import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
+import { PagedList } from '../../ui/list/paged-list.tsx'
+import { useListQuery } from '../../ui/list/use-list-query.ts'
+import { tell } from '../../ui/overlay/toasts.ts'
+import type { PageHandle } from '../../ui/page/page-handle.ts'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { EmptyState, ErrorState, Loading } from '../../ui/page/states.tsx'
+import { usePlatformName } from './channel/use-platform-name.ts'
+import { ColumnForm } from './sales-import/column-form.tsx'
+import { ImportRows } from './sales-import/import-rows.tsx'
+import { importCalls, type ShownImport } from './sales-import/import-shown.ts'
+
+const pageSize = 50
+const everyMs = 2_000
+
+export const handle: PageHandle = { title: 'channel:sales.title' }
+
+/** /user_center/sales_imports/:id: a file of a channel's orders, as it was read, mended and placed. */
+export default function SalesImport() {
+  const { t } = useTranslation('channel')
+  const may = useMay()('order')
+  const import_id = Number(useParams().id) || 0
+  const { page, after } = useListQuery()
+  const which = useTab(salesRowTabs)
+  const answer = useAnswer(
+    '/supply/order/sales/importInfo',
+    { import_id, which, page, after, page_size: pageSize },
+    { every: (now) => (now?.import.state === salesImportState.placing ? everyMs : false) },
+  )
+  const { data, error, refetch } = answer
+  const shown = data?.import
+  return (
+    <div className="stack">
+      <p>
+        <Link to={paths.salesImports()}>← {t('sales.back')}</Link>
+      </p>
+      <PageHead />
+      {error && !data ? (
+        <ErrorState error={error} again={() => void refetch()} />
+      ) : !shown ? (
+        <Loading lines={6} height={64} />
+      ) : (
+        <>
+          <Head of={shown} may={may} />
+          {may && shown.state !== salesImportState.placing && <ColumnForm key={shown.id} of={shown} />}
+          <LinkTabs
+            label={t('sales.tabs')}
+            tabs={salesRowTabs.map((id) => ({
+              id,
+              name: t(`sales.tab.${id}`),
+              count: id === 'all' ? shown.counts.rows : shown.counts[id],
+            }))}
+            chosen={which}
+          />
+          <PagedList answer={answer} pageSize={pageSize} empty={<EmptyState title={t('sales.emptyTab')} />}>
+            {(rows) => (
+              <ImportRows
+                import_id={import_id}
+                rows={rows}
+                mends={may && shown.state !== salesImportState.placing}
+              />
+            )}
+          </PagedList>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Which file it is, and what can be done with it: place its good orders, and take the others back. */
+function Head({ of, may }: { of: ShownImport; may: boolean }) {
+  const { t } = useTranslation('channel')
+  const { dateTime } = useFormat()
+  const nameOf = usePlatformName()
+  const place = useCall('/supply/order/sales/importPlace', {
+    refresh: importCalls,
+    onDone: () => tell.done(t('sales.started')),
+  })
+  const back = useCall('/supply/order/sales/importFile', {
+    onDone: ({ file_name, csv }) => download(file_name, csv),
+  })
+  const { counts } = of
+  const placing = of.state === salesImportState.placing
+  const left = counts.bad + counts.here + counts.refused
+  return (
+    <section className="panel stack">
+      <div className="between">
+        <div>
+          <p className="strong">{of.file_name}</p>
+          <p className="soft small">
+            {nameOf(of.platform)} · {of.account} · {of.by} · {dateTime(of.created_at)}
+          </p>
+        </div>
+        <span className="badge" role="status">
+          {placing ? t('sales.placing', { count: counts.orders_good }) : t(`sales.state.${of.state}`)}
+        </span>
+      </div>
+      {placing && (
+        <progress
+          className="wide"
+          value={counts.orders_placed}
+          max={counts.orders_placed + counts.orders_good}
+          aria-label={t('sales.placing', { count: counts.orders_good })}
+        />
+      )}
+      <div className="row end">
+        <button
+          type="button"
+          className="btn"
+          disabled={left === 0 || back.busy}
+          onClick={() => void back.run({ import_id: of.id })}
+        >
+          {t('sales.backFile')}
+        </button>
+        {may && (
+          <MainButton
+            busy={place.busy}
+            missing={
+              (placing || counts.orders_good === 0) && (placing ? t('sales.started') : t('sales.nothing'))
+            }
+            onClick={() => void place.run({ import_id: of.id })}
+          >
+            {t('sales.place', { count: counts.orders_good })}
+          </MainButton>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { channelAccounts, saveChannelAccount as declared } from '#api/buying/channel/sales-import'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { salesLimits } from '#rules/buying/channel/sales-fields'
+import type { Platform } from '#rules/goods/private/item-alias'
+import { refuse } from '#rules/refusals'
+import { plainLine } from '#rules/text/plain-input'
+import type { Buyer } from '../../../actor.ts'
+import { refuseNoDealer } from '../../../goods/private/refuse-no-dealer.ts'
+
+/** A company's accounts with platforms, by name. */
+export async function listAccounts(tx: Tx, { company_id }: Buyer): Promise<Out<typeof channelAccounts>> {
+  const { rows } = await sql<{ id: number; platform: Platform; name: string }>`
+    select id, platform, name from channel_account where company_id = ${company_id} order by platform, lower(name)`.execute(
+    tx,
+  )
+  return { list: rows }
+}
+
+/**
+ * Names an account with a platform, or renames it. Refuses a company that is no dealer (`dealer.only`), a
+ * name that another account of the platform has (`channel.accountTaken`), one account too many
+ * (`channel.accountsFull`), and an unknown one (`request.notFound`).
+ */
+export async function saveChannelAccount(
+  tx: Tx,
+  actor: Buyer,
+  { id, platform, name: given }: In<typeof declared>,
+): Promise<Out<typeof declared>> {
+  await refuseNoDealer(tx, actor)
+  const { company_id, at } = actor
+  const name = plainLine(given)
+  await sql`select from company where id = ${company_id} for no key update`.execute(tx)
+  const { list } = await listAccounts(tx, actor)
+  const same = list.find((one) => one.platform === platform && one.name.toLowerCase() === name.toLowerCase())
+  if (same && same.id !== id) refuse('channel.accountTaken', {}, 'name')
+  if (id === undefined) {
+    if (list.length >= salesLimits.accounts) refuse('channel.accountsFull', { most: salesLimits.accounts })
+    return tx
+      .insertInto('channel_account')
+      .values({ company_id, platform, name, created_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  }
+  if (!list.some((one) => one.id === id && one.platform === platform)) refuse('request.notFound')
+  await tx.updateTable('channel_account').set({ name }).where('id', '=', id).execute()
+  return { id }
+}
+
+/** An account of the company, locked. Refuses an unknown one (`request.notFound`). */
+export async function lockChannelAccount(tx: Tx, { company_id }: Buyer, id: number) {
+  const found = await tx
+    .selectFrom('channel_account')
+    .select(['id', 'platform', 'mapping'])
+    .where('id', '=', id)
+    .where('company_id', '=', company_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return found ?? refuse('request.notFound', {}, 'channel_account_id')
+}

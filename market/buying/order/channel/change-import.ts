@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { importMap, importRow } from '#api/buying/channel/sales-import'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import {
+  type SalesMapping,
+  salesLimits,
+  salesRowState,
+  wrongSalesColumn,
+} from '#rules/buying/channel/sales-fields'
+import { mappingFor, type SalesTable } from '#rules/buying/channel/sales-table'
+import { refuse } from '#rules/refusals'
+import type { Buyer } from '../../../actor.ts'
+import { refuseNoDealer } from '../../../goods/private/refuse-no-dealer.ts'
+import { lockChannelAccount } from './accounts.ts'
+import { judgeImport, lockImport } from './judge-import.ts'
+import type { PointOf } from './sales-knowledge.ts'
+
+type Keeping = { channel_account_id: number; file_name: string; table: SalesTable; pointOf: PointOf }
+
+/**
+ * Keeps the rows of a channel's file and judges them. Refuses a company that is no dealer (`dealer.only`), an
+ * unknown account (`request.notFound`), and a file without rows (`salesImport.noRows`) or with too many
+ * (`salesImport.tooLong`).
+ */
+export async function keepImport(
+  tx: Tx,
+  actor: Buyer,
+  { channel_account_id, file_name, table, pointOf }: Keeping,
+): Promise<{ import_id: number }> {
+  await refuseNoDealer(tx, actor)
+  const { platform, mapping: own } = await lockChannelAccount(tx, actor, channel_account_id)
+  if (table.rows.length === 0) refuse('salesImport.noRows')
+  if (table.rows.length > salesLimits.rows) refuse('salesImport.tooLong', { most: salesLimits.rows })
+  const { columns, rows } = table
+  const mapping = mappingFor(columns, { platform, own })
+  const { company_id, account_id, site, at } = actor
+  const { rows: made } = await sql<{ id: number }>`
+    with made as (
+      insert into sales_import (company_id, account_id, channel_account_id, site_id, file_name, columns, mapping, created_at)
+      select ${company_id}, ${account_id}, ${channel_account_id}, s.id, ${file_name}, ${columns}::text[],
+        ${JSON.stringify(mapping)}, ${at} from site s where s.code = ${site}
+      returning id),
+    kept as (
+      insert into sales_import_row (import_id, row_no, cells)
+      select m.id, r.row_no, array(select json_array_elements_text(r.cells))
+      from made m, json_to_recordset(${JSON.stringify(rows)}::json) r (row_no int, cells json))
+    select id from made`.execute(tx)
+  const import_id = made[0]!.id
+  await judgeImport(tx, actor, { of: await lockImport(tx, actor, import_id), pointOf })
+  return { import_id }
+}
+
+/**
+ * Says which column holds which field, for this file and the next ones of its account. Refuses a needed field
+ * without a column, or an unknown column (`salesImport.mapping`), and as `lockImport` does.
+ */
+export async function mapImport(
+  tx: Tx,
+  actor: Buyer,
+  { import_id, mapping, pointOf }: In<typeof importMap> & { pointOf: PointOf },
+): Promise<Out<typeof importMap>> {
+  const of = await lockImport(tx, actor, import_id)
+  const wrong = wrongSalesColumn(mapping, of.columns)
+  if (wrong) refuse('salesImport.mapping', {}, wrong)
+  const stored = JSON.stringify(mapping)
+  await sql`update sales_import set mapping = ${stored} where id = ${import_id}`.execute(tx)
+  await sql`update channel_account set mapping = ${stored} where id = ${of.channel_account_id}`.execute(tx)
+  await judgeImport(tx, actor, { of: { ...of, mapping: mapping as SalesMapping }, pointOf })
+  return {}
+}
+
+/**
+ * Mends fields of a row, and judges the import anew: another order may fit now, or no longer. Refuses an
+ * unknown or placed row (`request.notFound`), and as `lockImport` does.
+ */
+export async function mendRow(
+  tx: Tx,
+  actor: Buyer,
+  { import_id, row_no, cells, pointOf }: In<typeof importRow> & { pointOf: PointOf },
+): Promise<Out<typeof importRow>> {
+  const of = await lockImport(tx, actor, import_id)
+  const { numAffectedRows } = await sql`
+    update sales_import_row set fixed = fixed || ${JSON.stringify(cells)}::jsonb
+    where import_id = ${import_id} and row_no = ${row_no} and state <> ${salesRowState.placed}`.execute(tx)
+  if (!numAffectedRows) refuse('request.notFound', {}, 'row_no')
+  await judgeImport(tx, actor, { of, pointOf })
+  return {}
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import type { importPlace } from '#api/buying/channel/sales-import'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { withFirstAddress } from '#rules/buying/channel/judge-sales'
+import { readSalesRow } from '#rules/buying/channel/read-sales-row'
+import {
+  type SalesField,
+  type SalesMapping,
+  salesImportState,
+  salesRowState,
+} from '#rules/buying/channel/sales-fields'
+import { cellsByField } from '#rules/buying/channel/sales-table'
+import { type Refusal, refuse } from '#rules/refusals'
+import type { Buyer, System } from '../../../actor.ts'
+import { summed } from '../../../goods/inventory/stock-take.ts'
+import { placeSale } from '../checkout/place-sale.ts'
+import { importerOf } from './importer.ts'
+import { lockImport } from './judge-import.ts'
+
+/** An order of a channel that waits to be placed. */
+export type WaitingSale = { import_id: number; number_key: string }
+
+/** Wakes the job that places orders at commit (`server/jobs`). */
+const wakePlacing = (tx: Tx) => sql`select pg_notify('sales_waiting', '')`.execute(tx)
+
+/**
+ * Lets the good orders of an import be placed, in the name of who says so. Refuses an import without any
+ * (`salesImport.nothingGood`), and as `lockImport` does.
+ */
+export async function placeImport(
+  tx: Tx,
+  actor: Buyer,
+  { import_id }: In<typeof importPlace>,
+): Promise<Out<typeof importPlace>> {
+  await lockImport(tx, actor, import_id)
+  const { rows } = await sql<{ orders: number }>`
+    select count(distinct number_key)::int as orders from sales_import_row
+    where import_id = ${import_id} and state = ${salesRowState.good}`.execute(tx)
+  const { orders } = rows[0]!
+  if (orders === 0) refuse('salesImport.nothingGood')
+  await tx
+    .updateTable('sales_import')
+    .set({
+      state: salesImportState.placing,
+      placed_at: actor.at,
+      finished_at: null,
+      account_id: actor.account_id,
+    })
+    .where('id', '=', import_id)
+    .execute()
+  await wakePlacing(tx)
+  return { orders }
+}
+
+/** The next order to be placed, the oldest import first, in the order of its file; null where none waits. */
+export async function nextWaitingSale(tx: Tx): Promise<WaitingSale | null> {
+  const { rows } = await sql<WaitingSale>`
+    select r.import_id, r.number_key from sales_import i join sales_import_row r on r.import_id = i.id
+    where i.state = ${salesImportState.placing} and r.state = ${salesRowState.good}
+    order by r.import_id, r.row_no limit 1`.execute(tx)
+  return rows[0] ?? null
+}
+
+type Taken = {
+  row_no: number
+  cells: string[]
+  fixed: Partial<Record<SalesField, string>>
+  relation_id: number
+  amount: number
+  warehouse_area_id: number
+  columns: string[]
+  mapping: SalesMapping
+  channel_account_id: number
+  company_id: number
+}
+
+/**
+ * Places one order of a channel: exactly once among simultaneous workers, for its rows are settled in the
+ * same transaction, and once for ever, for the database has each number of an account once. Where it is here
+ * already its rows say so. Refuses as `placeSale` does, and then settles nothing.
+ */
+export async function placeWaitingSale(tx: Tx, { at }: System, waiting: WaitingSale): Promise<void> {
+  const { import_id, number_key } = waiting
+  const { rows } = await sql<Taken>`
+    select r.row_no, r.cells, r.fixed, r.relation_id, r.amount, r.warehouse_area_id, i.columns, i.mapping,
+      i.channel_account_id, i.company_id
+    from sales_import_row r join sales_import i on i.id = r.import_id
+    where r.import_id = ${import_id} and r.number_key = ${number_key} and r.state = ${salesRowState.good}
+    order by r.row_no for no key update of r`.execute(tx)
+  const [first] = rows
+  if (!first) return
+  const read = withFirstAddress(rows.map((row) => ({ row_no: row.row_no, cells: cellsByField(row, row) })))
+  const lines = read.map(({ cells }) => readSalesRow(cells))
+  const { platform_order, ship_to } = lines[0]!
+  const { id, fresh } = await takeNumber(tx, { ...first, import_id, platform_order, at })
+  if (fresh) {
+    const { order_parent_number } = await placeSale(tx, await importerOf(tx, import_id, at), {
+      warehouse_area_id: first.warehouse_area_id,
+      ship_to,
+      goods: summed(rows),
+      po_number: platform_order.slice(0, 60),
+    })
+    await sql`update channel_order set order_parent_id = (select id from order_parent
+      where order_parent_number = ${order_parent_number}) where id = ${id}`.execute(tx)
+    await insertLines(tx, id, { rows, lines })
+  }
+  const state = fresh ? salesRowState.placed : salesRowState.here
+  await sql`update sales_import_row set state = ${state}, channel_order_id = ${id}
+    where import_id = ${import_id} and number_key = ${number_key} and state = ${salesRowState.good}`.execute(
+    tx,
+  )
+}
+
+type Numbered = {
+  company_id: number
+  channel_account_id: number
+  import_id: number
+  platform_order: string
+  at: Date
+}
+
+/** Takes the number of a channel's order; where it is taken, gives the order that has it. */
+async function takeNumber(
+  tx: Tx,
+  { company_id, channel_account_id, import_id, platform_order, at }: Numbered,
+): Promise<{ id: number; fresh: boolean }> {
+  const { rows } = await sql<{ id: number }>`
+    insert into channel_order (company_id, channel_account_id, platform_order, import_id, created_at)
+    values (${company_id}, ${channel_account_id}, ${platform_order}, ${import_id}, ${at})
+    on conflict (channel_account_id, number_key) where live do nothing
+    returning id`.execute(tx)
+  if (rows[0]) return { id: rows[0].id, fresh: true }
+  const { rows: before } = await sql<{ id: number }>`
+    select id from channel_order where channel_account_id = ${channel_account_id} and live
+      and number_key = upper(regexp_replace(${platform_order}, '[\\s#]', '', 'g'))`.execute(tx)
+  return { id: before[0]!.id, fresh: false }
+}
+
+type Lines = { rows: readonly Taken[]; lines: readonly ReturnType<typeof readSalesRow>[] }
+
+const insertLines = (tx: Tx, channel_order_id: number, { rows, lines }: Lines) =>
+  tx
+    .insertInto('channel_line')
+    .values(
+      rows.map(({ relation_id, amount }, i) => ({
+        channel_order_id,
+        line_no: i + 1,
+        platform_line: lines[i]!.platform_line,
+        given: lines[i]!.number,
+        relation_id,
+        amount,
+      })),
+    )
+    .execute()
+
+/** Records that an order was refused, or that it failed because of a bug. */
+export async function noteSaleRefused(
+  tx: Tx,
+  { import_id, number_key, refusal }: WaitingSale & { refusal: Refusal },
+): Promise<void> {
+  const { refused, good } = salesRowState
+  const params = JSON.stringify(refusal.params)
+  await sql`update sales_import_row set state = ${refused}, reason = ${refusal.reason}, params = ${params}::jsonb
+    where import_id = ${import_id} and number_key = ${number_key} and state = ${good}`.execute(tx)
+}

@@ -1,0 +1,136 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { importInfo as declared, salesImportList } from '#api/buying/channel/sales-import'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import {
+  type SalesFault,
+  type SalesField,
+  type SalesMapping,
+  salesRowState,
+} from '#rules/buying/channel/sales-fields'
+import { cellsByField } from '#rules/buying/channel/sales-table'
+import { type RefusalName, type RefusalParams, refuse } from '#rules/refusals'
+import type { Buyer } from '../../../actor.ts'
+import { countRows } from '../../../sql/count-rows.ts'
+import { fullName } from '../../../sql/full-name.ts'
+import { onePage, pageClauses } from '../../../sql/page-query.ts'
+
+type Head = Out<typeof salesImportList>['list'][number]
+type HeadRead = Omit<Head, 'created_at' | 'finished_at'> & {
+  created_at: Date
+  finished_at: Date | null
+  columns: string[]
+  mapping: SalesMapping
+}
+type Row = Omit<Out<typeof declared>['list'][number], 'why'>
+/** A row with why it was refused, which the caller puts into words. */
+export type ImportRowRead = Row & { reason: RefusalName | ''; params: RefusalParams }
+
+const { bad, good, placed, here, refused } = salesRowState
+const rowsOf = (condition: RawBuilder<unknown>) => sql`(count(*) filter (where r.state ${condition}))::int`
+const headColumns = sql`i.id, i.file_name, a.platform, a.name as account, ${fullName('p')} as by, i.state, i.created_at,
+  i.finished_at, i.columns, i.mapping, (select json_build_object('rows', count(*)::int, 'bad', ${rowsOf(sql`= ${bad}`)},
+    'good', ${rowsOf(sql`= ${good}`)}, 'placed', ${rowsOf(sql`= ${placed}`)}, 'here', ${rowsOf(sql`= ${here}`)},
+    'refused', ${rowsOf(sql`= ${refused}`)},
+    'orders_good', (count(distinct r.number_key) filter (where r.state = ${good}))::int,
+    'orders_placed', (count(distinct r.number_key) filter (where r.state = ${placed}))::int)
+    from sales_import_row r where r.import_id = i.id) as counts`
+const headJoins = sql`from sales_import i join channel_account a on a.id = i.channel_account_id join account p on p.id = i.account_id`
+
+const showHead = ({ created_at, finished_at, columns: _, mapping: __, ...head }: HeadRead): Head => ({
+  ...head,
+  created_at: created_at.toISOString(),
+  finished_at: finished_at?.toISOString() ?? null,
+})
+
+/** The company's files of channels' orders, newest first. */
+export async function listSalesImports(
+  tx: Tx,
+  { company_id }: Buyer,
+  input: In<typeof salesImportList>,
+): Promise<Out<typeof salesImportList>> {
+  const where = sql`i.company_id = ${company_id}`
+  const page = pageClauses({ where, order: { id: sql`i.id`, falling: true }, ...input })
+  const { rows: read } = await sql<HeadRead & { key: string | null }>`
+    select ${page.key} as key, ${headColumns} ${headJoins} ${page.rows}`.execute(tx)
+  const { rows, next } = onePage(read, input.page_size)
+  return {
+    list: rows.map(({ key: _, ...row }) => showHead(row)),
+    count: await countRows(tx, sql`from sales_import i where ${where}`),
+    next,
+  }
+}
+
+/** An import of the company with its shape. Refuses an unknown one (`request.notFound`). */
+async function readImport(tx: Tx, { company_id }: Buyer, import_id: number): Promise<HeadRead> {
+  const { rows } = await sql<HeadRead>`
+    select ${headColumns} ${headJoins} where i.id = ${import_id} and i.company_id = ${company_id}`.execute(tx)
+  return rows[0] ?? refuse('request.notFound', {}, 'import_id')
+}
+
+type Stored = Omit<ImportRowRead, 'cells'> & {
+  cells: string[]
+  fixed: Partial<Record<SalesField, string>>
+  faults: SalesFault[]
+  key: string | null
+}
+const rowColumns = sql`r.row_no, r.cells, r.fixed, r.state, r.faults, r.reason, r.params, l.custom_sn, w.name as warehouse_name,
+  (select o.order_number from channel_order c join orders o on o.order_parent_id = c.order_parent_id
+    where c.id = r.channel_order_id order by o.id limit 1) as order_number`
+const rowJoins = sql`from sales_import_row r left join relation l on l.id = r.relation_id
+  left join warehouse_area a on a.id = r.warehouse_area_id left join warehouse w on w.id = a.warehouse_id`
+
+/**
+ * A file of orders and a page of its rows, as they were judged. Refuses an unknown one
+ * (`request.notFound`).
+ */
+export async function showSalesImport(
+  tx: Tx,
+  actor: Buyer,
+  { import_id, which, ...number }: In<typeof declared>,
+): Promise<Omit<Out<typeof declared>, 'list'> & { list: ImportRowRead[] }> {
+  const head = await readImport(tx, actor, import_id)
+  const where = sql`r.import_id = ${import_id} and ${which === 'all' ? sql`true` : sql`r.state = ${salesRowState[which]}`}`
+  const page = pageClauses({ where, order: { id: sql`r.row_no` }, ...number })
+  const { rows: read } =
+    await sql<Stored>`select ${page.key} as key, ${rowColumns} ${rowJoins} ${page.rows}`.execute(tx)
+  const { rows, next } = onePage(read, number.page_size)
+  return {
+    list: rows.map(({ key: _, fixed, cells, ...row }) => ({
+      ...row,
+      cells: cellsByField({ cells, fixed }, head),
+    })),
+    count: which === 'all' ? head.counts.rows : head.counts[which],
+    next,
+    import: { ...showHead(head), columns: head.columns, mapping: head.mapping },
+  }
+}
+
+/** A row that was not placed, in its file's own columns. */
+export type RowBack = Pick<Stored, 'row_no' | 'faults' | 'state' | 'order_number' | 'reason' | 'params'> & {
+  cells: string[]
+}
+
+/** What comes back of a file: the rows that were not placed, with what people mended in them. */
+export async function rowsBack(
+  tx: Tx,
+  actor: Buyer,
+  import_id: number,
+): Promise<{ file_name: string; columns: string[]; rows: RowBack[] }> {
+  const { file_name, columns, mapping } = await readImport(tx, actor, import_id)
+  const { rows } = await sql<Stored>`
+    select ${rowColumns} ${rowJoins} where r.import_id = ${import_id} and r.state in (${bad}, ${here}, ${refused})
+    order by r.row_no`.execute(tx)
+  const places = (Object.entries(mapping) as [SalesField, string][]).map(
+    ([field, column]) => [field, columns.indexOf(column)] as const,
+  )
+  return {
+    file_name,
+    columns,
+    rows: rows.map(({ fixed, cells, ...row }) => {
+      const mended = [...cells]
+      for (const [field, at] of places) mended[at] = fixed[field] ?? mended[at] ?? ''
+      return { ...row, cells: mended }
+    }),
+  }
+}

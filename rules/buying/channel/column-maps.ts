@@ -1,0 +1,184 @@
+import type { Platform } from '../../goods/private/item-alias.ts'
+import { type SalesField, type SalesMapping, salesFields } from './sales-fields.ts'
+
+type Heads = Readonly<Record<SalesField, readonly string[]>>
+
+/** How a head is compared: letters and digits alone, in small letters of usual width. */
+const headKey = (name: string) =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/* The names in each platform's own files, the surest first; compared by `headKey`. */
+
+/** Amazon's report of unshipped orders, separated by tabs. */
+const amazon: Heads = {
+  platform_order: ['order-id'],
+  platform_line: ['order-item-id'],
+  number: ['sku'],
+  quantity: ['quantity-to-ship', 'quantity-purchased'],
+  consignee: ['recipient-name'],
+  phone: ['ship-phone-number', 'buyer-phone-number'],
+  street: ['ship-address-1'],
+  street2: ['ship-address-2'],
+  street3: ['ship-address-3'],
+  city: ['ship-city'],
+  state: ['ship-state'],
+  zip: ['ship-postal-code'],
+  country: ['ship-country'],
+}
+
+/** Shopify's export of orders. */
+const shopify: Heads = {
+  platform_order: ['Name'],
+  platform_line: [],
+  number: ['Lineitem sku'],
+  quantity: ['Lineitem quantity'],
+  consignee: ['Shipping Name'],
+  phone: ['Shipping Phone', 'Phone'],
+  street: ['Shipping Address1', 'Shipping Street'],
+  street2: ['Shipping Address2'],
+  street3: [],
+  city: ['Shipping City'],
+  state: ['Shipping Province'],
+  zip: ['Shipping Zip'],
+  country: ['Shipping Country'],
+}
+
+/** eBay's report of orders for merchants. */
+const ebay: Heads = {
+  platform_order: ['orderID', 'Order Number'],
+  platform_line: ['lineItemID', 'Item Number'],
+  number: ['SKU', 'Custom Label'],
+  quantity: ['quantity'],
+  consignee: ['shipToName'],
+  phone: ['shipToPhone'],
+  street: ['shipToAddress1', 'shipToAddressLine1'],
+  street2: ['shipToAddress2', 'shipToAddressLine2'],
+  street3: [],
+  city: ['shipToCity'],
+  state: ['shipToState', 'shipToStateOrProvince'],
+  zip: ['shipToPostalCode', 'shipToZip'],
+  country: ['shipToCountry', 'shipToCountryCode'],
+}
+
+/** Walmart's orders, by the names of its interface or of its files. */
+const walmart: Heads = {
+  platform_order: ['purchaseOrderId', 'PO#'],
+  platform_line: ['lineNumber', 'Line#'],
+  number: ['item.sku', 'SKU'],
+  quantity: ['orderLineQuantity', 'Qty', 'Quantity'],
+  consignee: ['postalAddress.name', 'Customer Name', 'Ship To Name', 'Name'],
+  phone: ['phone', 'Customer Phone Number'],
+  street: ['address1', 'Ship to Address 1'],
+  street2: ['address2', 'Ship to Address 2'],
+  street3: [],
+  city: ['city', 'Ship to City'],
+  state: ['state', 'Ship to State'],
+  zip: ['postalCode', 'Zip', 'Ship to Zip Code'],
+  country: ['country', 'Ship to Country'],
+}
+
+/** Wayfair's purchase orders, by the names of its interface or of its files. */
+const wayfair: Heads = {
+  platform_order: ['poNumber', 'PO Number'],
+  platform_line: ['lineNumber', 'Line Number'],
+  number: ['partNumber', 'Item Number'],
+  quantity: ['quantity'],
+  consignee: ['shipTo.name', 'Ship To Name'],
+  phone: ['shipTo.phone', 'shipTo.phoneNumber', 'Ship To Phone', 'Phone Number'],
+  street: ['shipTo.address1', 'Ship To Address', 'Ship To Address 1'],
+  street2: ['shipTo.address2', 'Ship To Address 2'],
+  street3: ['shipTo.address3'],
+  city: ['shipTo.city', 'Ship To City'],
+  state: ['shipTo.state', 'Ship To State'],
+  zip: ['shipTo.postalCode', 'Ship To Zip', 'Ship To Postal Code'],
+  country: ['shipTo.country', 'Ship To Country'],
+}
+
+/** What people call these columns in files of their own. */
+const plain: Heads = {
+  platform_order: [
+    'Order',
+    'Order Number',
+    'Order No',
+    'Order ID',
+    'PO',
+    'PO Number',
+    'Pedido',
+    'Número de pedido',
+    '订单号',
+    '订单编号',
+    '平台订单号',
+  ],
+  platform_line: ['Line', 'Line Number', 'Order Line', 'Línea', '行号'],
+  number: [
+    'SKU',
+    'Item',
+    'Item Number',
+    'Model',
+    'Part Number',
+    'Channel number',
+    'Número del canal',
+    'Artículo',
+    'Modelo',
+    '渠道编号',
+    '货号',
+    '型号',
+  ],
+  quantity: ['Quantity', 'Qty', 'Pieces', 'Cantidad', 'Piezas', '数量', '件数'],
+  consignee: [
+    'Consignee',
+    'Recipient',
+    'Recipient Name',
+    'Ship To',
+    'Ship To Name',
+    'Name',
+    'Customer',
+    'Destinatario',
+    'Nombre',
+    '收货人',
+    '收件人',
+  ],
+  phone: ['Phone', 'Phone Number', 'Telephone', 'Tel', 'Teléfono', '电话', '手机'],
+  street: ['Address', 'Street', 'Address 1', 'Address Line 1', 'Dirección', 'Calle', '地址'],
+  street2: ['Address 2', 'Address Line 2', 'Apartment', 'Suite', 'Dirección 2', '地址2'],
+  street3: ['Address 3'],
+  city: ['City', 'Town', 'Ciudad', '城市'],
+  state: ['State', 'Province', 'Estado', '州'],
+  zip: ['ZIP', 'ZIP Code', 'Postal Code', 'Postcode', 'Código postal', 'CP', '邮编', '邮政编码'],
+  country: ['Country', 'País', '国家'],
+}
+
+const headsOf: Record<Platform, Heads> = {
+  amazon,
+  shopify,
+  ebay,
+  walmart,
+  wayfair,
+  overstock: plain,
+  other: plain,
+}
+
+/** A mapping guessed from the names of a file's columns: the platform's own first, then those people use. */
+export function guessSalesMapping(platform: Platform, columns: readonly string[]): SalesMapping {
+  const keys = columns.map(headKey)
+  const mapping: SalesMapping = {}
+  const taken = new Set<number>()
+  for (const heads of [headsOf[platform], plain])
+    for (const field of salesFields) {
+      if (mapping[field] !== undefined) continue
+      const place = heads[field]
+        .map((head) => keys.findIndex((key, i) => key === headKey(head) && !taken.has(i)))
+        .find((found) => found >= 0)
+      if (place === undefined) continue
+      taken.add(place)
+      mapping[field] = columns[place]!
+    }
+  return mapping
+}
+
+/** How many of the fields a line of a file names, as the head of a platform's file or of an own one. */
+export const salesHeadsKnown = (platform: Platform, cells: readonly string[]): number =>
+  Object.keys(guessSalesMapping(platform, cells)).length

@@ -1,0 +1,152 @@
+import { parseQuantity } from '../../goods/quantity.ts'
+import { usStates } from '../../people/zip/us-states.ts'
+import { stateOfZip } from '../../people/zip/us-zip.ts'
+import { isPhone, isUsZip, plainLine, plainPhone, plainZip } from '../../text/plain-input.ts'
+import type { SalesFault, SalesFaultReason, SalesField } from './sales-fields.ts'
+
+/** Where a channel's order goes, in the fields of our addresses. */
+export type ShipTo = {
+  receiving_company: string
+  receiving_name: string
+  receiving_phone: string
+  extension: string
+  receiving_zip: string
+  receiving_address: string
+  receiving_city: string
+  receiving_state: string
+  residential: boolean
+}
+
+/** A line of a channel's order as it was read. Null where nothing that can be used was there. */
+export type SalesRow = {
+  platform_order: string
+  platform_line: string
+  number: string
+  quantity: number | null
+  ship_to: ShipTo
+  faults: SalesFault[]
+}
+
+type Cells = Readonly<Partial<Record<SalesField, string>>>
+
+/** A cell's text without the apostrophe or formula that keeps a spreadsheet from reading it as a number. */
+const bare = (cell: string | undefined) =>
+  plainLine(cell ?? '')
+    .replace(/^'(?=.)/, '')
+    .replace(/^="([^"]*)"$/, '$1')
+    .trim()
+
+/** A number that a spreadsheet has cut: `1.11E+16`, or digits of which it keeps the first fifteen. */
+const isCutNumber = (text: string) =>
+  /^\d+([.,]\d+)?e\+\d+$|^\d+[.,]\d+e\d+$/i.test(text) ||
+  (/^\d{16,}$/.test(text) && /^0+$/.test(text.slice(15)))
+
+const postBox =
+  /\bp\.?\s*o\.?\s*box\b|\bpost(al)? (office )?box\b|\bapartado (postal|de correos)\b|\bpobox\b|邮政信箱/i
+const countries = [
+  '',
+  'us',
+  'usa',
+  'u.s.',
+  'u.s.a.',
+  'united states',
+  'united states of america',
+  'pr',
+  'puerto rico',
+  'estados unidos',
+  '美国',
+]
+
+const longest = {
+  platform_order: 64,
+  platform_line: 64,
+  number: 64,
+  consignee: 80,
+  street: 200,
+  city: 80,
+} as const
+
+/** The code of a state, however it is written; empty where there is none. */
+function stateCode(text: string): string {
+  const plain = text.toLowerCase().replace(/^us-/, '')
+  const found = Object.entries(usStates).find(
+    ([code, name]) => code.toLowerCase() === plain || name.toLowerCase() === plain,
+  )
+  return found?.[0] ?? ''
+}
+
+/** A ZIP code with the zeros that a spreadsheet has dropped, if the state says that it had them. */
+function zipIn(text: string, state: string): string {
+  const zip = plainZip(text.replace(/\.0+$/, ''))
+  if (!/^\d{3,4}(-\d{4})?$/.test(zip)) return zip
+  const [first = '', more] = zip.split('-')
+  const padded = [first.padStart(5, '0'), more].filter(Boolean).join('-')
+  return stateOfZip(padded) === state ? padded : zip
+}
+
+/** The phone number and its extension, which some platforms write behind it. */
+function phoneIn(text: string): { receiving_phone: string; extension: string } {
+  const [, first, extension] = /^(.*?)[,;]?\s*(?:ext\.?|extension|x)\s*\.?:?\s*(\d{1,6})$/i.exec(text) ?? []
+  return { receiving_phone: plainPhone(first ?? text), extension: extension ?? '' }
+}
+
+/** Reads a line of a channel's order, and says what is wrong with it by itself. */
+export function readSalesRow(cells: Cells): SalesRow {
+  const faults: SalesFault[] = []
+  const fault = (field: SalesField, reason: SalesFaultReason, params: SalesFault['params'] = {}) =>
+    faults.push({ field, reason, params })
+  const text = (field: SalesField) => bare(cells[field])
+  const needed = (field: SalesField) => {
+    const value = text(field)
+    if (value === '') fault(field, 'missing')
+    return value
+  }
+  const [platform_order, number] = [needed('platform_order'), needed('number')]
+  for (const [field, value] of [
+    ['platform_order', platform_order],
+    ['number', number],
+  ] as const)
+    if (isCutNumber(value)) fault(field, 'scientific')
+  const quantity = parseQuantity(needed('quantity'))
+  const usable = quantity !== null && quantity > 0 && quantity <= 99_999
+  if (!usable && text('quantity') !== '') fault('quantity', 'quantity')
+  const street = [needed('street'), text('street2'), text('street3')].filter(Boolean).join(', ')
+  const [consignee, city] = [needed('consignee'), needed('city')]
+  const lengths = { platform_order, platform_line: text('platform_line'), number, consignee, street, city }
+  for (const [field, most] of Object.entries(longest) as [keyof typeof longest, number][])
+    if (lengths[field].length > most) fault(field, 'tooLong', { most })
+  if (postBox.test(street)) fault('street', 'postBox')
+  const phone = phoneIn(needed('phone'))
+  if (text('phone') !== '' && !isPhone(phone.receiving_phone)) fault('phone', 'phone')
+  const place = placeIn({ zip: needed('zip'), state: needed('state') }, fault)
+  if (!countries.includes(text('country').toLowerCase())) fault('country', 'country')
+  return {
+    platform_order,
+    platform_line: text('platform_line'),
+    number,
+    quantity: usable ? quantity : null,
+    ship_to: {
+      receiving_company: consignee,
+      receiving_name: consignee,
+      ...phone,
+      ...place,
+      receiving_address: street,
+      receiving_city: city,
+      residential: true,
+    },
+    faults,
+  }
+}
+
+type Judge = (field: SalesField, reason: SalesFaultReason) => void
+
+/** The ZIP code and the state, which have to agree. */
+function placeIn({ zip: given, state: named }: { zip: string; state: string }, fault: Judge) {
+  const receiving_state = stateCode(named)
+  const receiving_zip = zipIn(given, receiving_state)
+  if (named !== '' && receiving_state === '') fault('state', 'state')
+  if (given !== '' && !isUsZip(receiving_zip)) fault('zip', 'zip')
+  else if (given !== '' && receiving_state !== '' && stateOfZip(receiving_zip) !== receiving_state)
+    fault('zip', 'zipState')
+  return { receiving_zip, receiving_state }
+}

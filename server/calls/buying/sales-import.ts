@@ -1,0 +1,62 @@
+import * as sales from '#api/buying/channel/sales-import'
+import { listAccounts, saveChannelAccount } from '#market/buying/order/channel/accounts'
+import { keepImport, mapImport, mendRow } from '#market/buying/order/channel/change-import'
+import { placeImport } from '#market/buying/order/channel/place-orders'
+import { listSalesImports, rowsBack, showSalesImport } from '#market/buying/order/channel/show-import'
+import { salesLimits } from '#rules/buying/channel/sales-fields'
+import { salesTable } from '#rules/buying/channel/sales-table'
+import { refuse } from '#rules/refusals'
+import { zipPoints } from '../../adapters/zip-place.ts'
+import { refusalReason } from '../../spreadsheet/batch-report.ts'
+import { oneAtATime, readFeedLines } from '../../spreadsheet/read-in-worker.ts'
+import { salesReportCsv } from '../../spreadsheet/sales-report.ts'
+import { answer, answerInSteps, type CallHandler } from '../answer.ts'
+
+/** Notes may stand above a file's head. */
+const aboveHead = 30
+
+export const salesImportAnswers: readonly CallHandler[] = [
+  answer(sales.channelAccounts, listAccounts),
+  answer(sales.saveChannelAccount, saveChannelAccount),
+  answerInSteps(sales.importJudge, async (steps, actor, { channel_account_id }) => {
+    const { list } = await steps.read((tx) => listAccounts(tx, actor))
+    const { platform } =
+      list.find(({ id }) => id === channel_account_id) ?? refuse('request.notFound', {}, 'channel_account_id')
+    const { table, file_name } = await oneAtATime(actor.account_id, async () => {
+      const { path, name } = await steps.received({ maxBytes: salesLimits.fileBytes })
+      const { rows, columns, cell, unpackedBytes: unpacked } = salesLimits
+      const read = await readFeedLines(path, { rows: rows + aboveHead, columns, cell, unpacked })
+      if (read.more) refuse('salesImport.tooLong', { most: rows })
+      return { table: salesTable(read.rows, platform), file_name: name }
+    })
+    const pointOf = await zipPoints()
+    return steps.once((tx) => keepImport(tx, actor, { channel_account_id, file_name, table, pointOf }))
+  }),
+  answerInSteps(sales.importMap, async (steps, actor, input) => {
+    const pointOf = await zipPoints()
+    return steps.once((tx) => mapImport(tx, actor, { ...input, pointOf }))
+  }),
+  answerInSteps(sales.importRow, async (steps, actor, input) => {
+    const pointOf = await zipPoints()
+    return steps.once((tx) => mendRow(tx, actor, { ...input, pointOf }))
+  }),
+  answer(sales.importPlace, placeImport),
+  answer(sales.importInfo, async (tx, actor, input) => {
+    const { list, ...shown } = await showSalesImport(tx, actor, input)
+    return {
+      ...shown,
+      list: list.map(({ reason, params, ...row }) => ({
+        ...row,
+        why: refusalReason({ reason, params }, actor.language),
+      })),
+    }
+  }),
+  answer(sales.salesImportList, listSalesImports),
+  answer(sales.importFile, async (tx, actor, { import_id }) => {
+    const { file_name, ...back } = await rowsBack(tx, actor, import_id)
+    return {
+      file_name: `${file_name.replace(/\.[^.]*$/, '')}-back-${import_id}.csv`,
+      csv: salesReportCsv(back, actor.language),
+    }
+  }),
+]

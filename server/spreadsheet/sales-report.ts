@@ -1,0 +1,33 @@
+import { stringify } from 'csv-stringify/sync'
+import type { RowBack } from '#market/buying/order/channel/show-import'
+import { salesRowState } from '#rules/buying/channel/sales-fields'
+import type { Language } from '#rules/sites'
+import { openAreaTexts, refusalText } from '../texts.ts'
+import { harmless } from './report.ts'
+
+const texts = openAreaTexts('channel')
+
+/** What is wrong with a row, in words. */
+function wordsOf({ state, faults, reason, params, order_number }: RowBack, language: Language): string {
+  if (state === salesRowState.here) return texts.say(language, 'sales.hereAs', { order: order_number ?? '' })
+  if (state === salesRowState.refused && reason !== '') return refusalText(language, reason, params)
+  return faults
+    .map(
+      (one) =>
+        `${texts.say(language, `sales.field.${one.field}`)}: ${texts.say(language, `sales.fault.${one.reason}`, one.params)}`,
+    )
+    .join('; ')
+}
+
+/**
+ * The rows that were not placed as CSV, in the columns of their file and with what is wrong, with a
+ * byte-order mark so that spreadsheets read it as UTF-8.
+ */
+export function salesReportCsv(
+  { columns, rows }: { columns: readonly string[]; rows: readonly RowBack[] },
+  language: Language,
+): string {
+  const head = [...columns.map(harmless), texts.say(language, 'sales.faultColumn')]
+  const lines = rows.map((row) => [...row.cells.map(harmless), wordsOf(row, language)])
+  return stringify([head, ...lines], { bom: true })
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { aSalesRow, salesHead } from '#tests/fixtures/files/sales'
+import { ask } from '../ask.ts'
+import { aKeeper } from '../goods/dealer-stock.ts'
+import type { Cases, World } from '../world.ts'
+
+/** A dealer with an account, and a file of one order that it can send. */
+async function withChannel(world: World) {
+  const { as, actor } = await aKeeper(world)
+  const input = { platform: 'other', name: 'Store', idempotency_key: randomUUID() } as const
+  const { data } = await world.server.send('/user/saveChannelAccount', input, as)
+  const { goods_sn } = await world.db
+    .selectFrom('relation')
+    .select('goods_sn')
+    .where('id', '=', world.item.relation_id)
+    .executeTakeFirstOrThrow()
+  const rows = [salesHead, aSalesRow(randomUUID(), goods_sn), aSalesRow(randomUUID(), 'NO-SUCH-1')]
+  const content = rows.map((cells) => cells.join(',')).join('\n')
+  return { as, actor, channel_account_id: data.id, file: { name: 'orders.csv', content } }
+}
+
+/** The same with the file judged. */
+async function withImport(world: World) {
+  const { file, channel_account_id, ...dealer } = await withChannel(world)
+  const input = { channel_account_id, idempotency_key: randomUUID() }
+  const asked = { as: dealer.as, input, file }
+  const { data } = await ask(world.server, '/supply/order/sales/importJudge', asked)
+  return { ...dealer, import_id: (data as { import_id: number }).import_id }
+}
+
+const mapping = JSON.stringify({
+  platform_order: 'Order',
+  number: 'SKU',
+  quantity: 'Quantity',
+  consignee: 'Recipient',
+  phone: 'Phone',
+  street: 'Address',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP',
+})
+const nobodys = 2_000_000_000
+
+type Paths =
+  | '/user/channelAccounts'
+  | '/user/saveChannelAccount'
+  | `/supply/order/sales/import${'Judge' | 'Map' | 'Row' | 'Place' | 'Info' | 'List' | 'File'}`
+
+export const salesImportCases: Cases<Paths> = {
+  '/user/channelAccounts': {
+    right: async (world) => ({ as: (await withChannel(world)).as, input: {} }),
+    refused: null,
+    stranger: 'nothing',
+  },
+  '/user/saveChannelAccount': {
+    right: async (world) => {
+      const { as } = await withChannel(world)
+      return { as, input: { platform: 'amazon', name: 'Store', idempotency_key: randomUUID() } }
+    },
+    refused: async (world) => {
+      const { as } = await withChannel(world)
+      return { as, input: { platform: 'other', name: 'STORE' }, reason: 'channel.accountTaken' }
+    },
+    stranger: 'dealer.only',
+  },
+  '/supply/order/sales/importJudge': {
+    right: async (world) => {
+      const { as, file, channel_account_id } = await withChannel(world)
+      return { as, file, input: { channel_account_id, idempotency_key: randomUUID() } }
+    },
+    refused: async (world) => {
+      const { as, channel_account_id } = await withChannel(world)
+      const file = { name: 'orders.csv', content: `${salesHead.join(',')}\n` }
+      return { as, file, input: { channel_account_id }, reason: 'salesImport.noRows' }
+    },
+    stranger: 'request.notFound',
+  },
+  '/supply/order/sales/importMap': {
+    right: async (world) => {
+      const { as, import_id } = await withImport(world)
+      return { as, input: { import_id, mapping } }
+    },
+    refused: async (world) => {
+      const { as, import_id } = await withImport(world)
+      return { as, input: { import_id, mapping: '{}' }, reason: 'salesImport.mapping' }
+    },
+    stranger: 'request.notFound',
+  },
+  '/supply/order/sales/importRow': {
+    right: async (world) => {
+      const { as, import_id } = await withImport(world)
+      return { as, input: { import_id, row_no: 3, cells: JSON.stringify({ city: 'Pasadena' }) } }
+    },
+    refused: async (world) => {
+      const { as, import_id } = await withImport(world)
+      return { as, input: { import_id, row_no: 99, cells: '{}' }, reason: 'request.notFound' }
+    },
+    stranger: 'request.notFound',
+  },
+  '/supply/order/sales/importPlace': {
+    right: async (world) => {
+      const { as, import_id } = await withImport(world)
+      return { as, input: { import_id, idempotency_key: randomUUID() } }
+    },
+    refused: async (world) => {
+      const { as, import_id } = await withImport(world)
+      await ask(world.server, '/supply/order/sales/importPlace', {
+        as,
+        input: { import_id, idempotency_key: randomUUID() },
+      })
+      return { as, input: { import_id, idempotency_key: randomUUID() }, reason: 'salesImport.placing' }
+    },
+    stranger: 'request.notFound',
+  },
+  '/supply/order/sales/importInfo': {
+    right: async (world) => {
+      const { as, import_id } = await withImport(world)
+      return { as, input: { import_id, which: 'bad' } }
+    },
+    refused: async (world) => {
+      const { as } = await withChannel(world)
+      return { as, input: { import_id: nobodys }, reason: 'request.notFound' }
+    },
+    stranger: 'request.notFound',
+  },
+  '/supply/order/sales/importList': {
+    right: async (world) => ({ as: (await withImport(world)).as, input: {} }),
+    refused: null,
+    stranger: 'nothing',
+  },
+  '/supply/order/sales/importFile': {
+    right: async (world) => {
+      const { as, import_id } = await withImport(world)
+      return { as, input: { import_id } }
+    },
+    refused: async (world) => {
+      const { as } = await withChannel(world)
+      return { as, input: { import_id: nobodys }, reason: 'request.notFound' }
+    },
+    stranger: 'request.notFound',
+  },
+}

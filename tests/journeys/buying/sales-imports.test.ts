@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPasswords } from '#server/auth/password/passwords'
+import { demoPepper } from '#server/config/secrets'
+import { anItem } from '#tests/fixtures/buying'
+import { aDealer, keepOf, privateOf } from '#tests/fixtures/dealers'
+import { aSalesRow, salesHead } from '#tests/fixtures/files/sales'
+import { breaches } from '#tests/invariants'
+import { testDatabase } from '#tests/servers/database'
+import { faultsOf, signIn, visit, visitor } from '../walk/visitors.ts'
+import { openWalk } from '../walk/walk.ts'
+
+/*
+ * A dealer says what a channel calls an item, imports a file of its orders, mends a row, has the good ones
+ * placed, and takes the rest back as a file.
+ */
+const { db, url: database_url } = await testDatabase({ max: 3 })
+const walk = openWalk(database_url)
+const password = 'oak7tree'
+
+/** A dealer who logs in, with four pieces of an item in a warehouse of the demo. */
+async function aKeeper() {
+  const buyer = await aDealer(db, 1_000)
+  const password_hash = await openPasswords(demoPepper).hash(password)
+  await db.updateTable('account').set({ password_hash }).where('id', '=', buyer.account_id).execute()
+  const house = await db
+    .selectFrom('warehouse_area as a')
+    .innerJoin('warehouse as w', 'w.id', 'a.warehouse_id')
+    .innerJoin('site as s', 's.id', 'a.site_id')
+    .select(['a.id as warehouse_area_id', 'w.id'])
+    .where('s.code', '=', 'LA')
+    .orderBy('a.id')
+    .executeTakeFirstOrThrow()
+  const item = await anItem(db, { price: 10_000, house })
+  await keepOf(db, buyer, [{ ...item, quantity: 4 }])
+  const { custom_sn } = await db
+    .selectFrom('relation')
+    .select('custom_sn')
+    .where('id', '=', item.relation_id)
+    .executeTakeFirstOrThrow()
+  return { buyer, item, custom_sn }
+}
+
+/** Looks at a page: no fault, and nothing wider than the window. */
+async function looked(page: Page) {
+  expect(await faultsOf(page)).toEqual([])
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(wide).toBeLessThanOrEqual(0)
+}
+
+async function nameItem(page: Page, custom_sn: string) {
+  await visit(page, `${walk.url}/user_center/item_aliases`)
+  await page.getByText('No item numbers yet').waitFor()
+  await page.getByRole('button', { name: 'Add a number' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel("Channel's number").fill('LK-1')
+  await dialog.getByLabel('Our item').fill('NO-SUCH-1')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('We have no item with that number').waitFor()
+  await looked(page)
+  await dialog.getByLabel('Our item').fill(custom_sn)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText('LK-1').first().waitFor()
+  await looked(page)
+}
+
+async function takeFile(page: Page) {
+  await visit(page, `${walk.url}/user_center/sales_imports`)
+  await page.getByRole('button', { name: 'New account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Platform').selectOption('other')
+  await dialog.getByLabel('Name of the account').fill('Web shop')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await looked(page)
+  const rows = [
+    salesHead,
+    aSalesRow('W-1', 'LK-1', { quantity: '2', zip: '1233', state: 'MA' }),
+    aSalesRow('W-2', 'LK-1', { street: 'PO Box 9' }),
+    aSalesRow('W-3', 'LK-9'),
+  ]
+  const buffer = Buffer.from(rows.map((cells) => cells.join(',')).join('\r\n'))
+  await page.locator('input[type=file]').setInputFiles({ name: 'web-shop.csv', mimeType: 'text/csv', buffer })
+  await page.waitForURL(/sales_imports\/\d+/)
+  await page.getByText('carriers don’t deliver to a post box').waitFor()
+  await looked(page)
+}
+
+async function mendAndPlace(page: Page) {
+  await page.getByRole('button', { name: 'Mend row 3' }).click()
+  const dialog = page.getByRole('dialog')
+  await looked(page)
+  await dialog.getByLabel('Street', { exact: true }).fill('9 Oak St')
+  await dialog.getByRole('button', { name: 'Check again' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Place 2 orders' }).click()
+  await page.getByText('Placed as').first().waitFor()
+  await looked(page)
+}
+
+test.each([390, 1440])('at %i px a dealer imports the orders of a channel', async (width) => {
+  const { buyer, item, custom_sn } = await aKeeper()
+  const page = await visitor(walk.browser, width)
+  await signIn(page, walk.url, { email: buyer.email, password })
+  await nameItem(page, custom_sn)
+  await takeFile(page)
+  await mendAndPlace(page)
+  await page.getByText('Placed', { exact: true }).first().waitFor()
+  expect(await privateOf(db, buyer, item)).toEqual({ on_hand: 4, reserved: 3 })
+  const [back] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Rows that were not placed' }).click(),
+  ])
+  expect(back.suggestedFilename()).toMatch(/^web-shop-back-\d+\.csv$/)
+  await page
+    .getByRole('link', { name: /Placed as/ })
+    .first()
+    .click()
+  await page.waitForURL(/user_center\/order\//)
+  await page.getByText('W-1').first().waitFor()
+  expect(await breaches(db)).toEqual({})
+  await page.context().close()
+})

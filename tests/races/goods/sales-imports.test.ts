@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { inTransaction } from '#database/transaction'
+import { cancelOrder } from '#market/buying/order/cancel'
+import { anItem } from '#tests/fixtures/buying'
+import { aDealer, keepOf, privateOf } from '#tests/fixtures/dealers'
+import {
+  aChannel,
+  anImport,
+  aSalesRow,
+  importOf,
+  letPlace,
+  placeAll,
+  statesOf,
+} from '#tests/fixtures/files/sales'
+import { breaches } from '#tests/invariants'
+import { testDatabase } from '#tests/servers/database'
+import { atOnce, settled } from '../settled.ts'
+
+const { db } = await testDatabase({ max: 24 })
+const orders = ['R-1', 'R-2', 'R-3']
+
+/** A dealer with plenty of an item, and a file of three orders of it. */
+async function withFile(custom_sn: string) {
+  const dealer = await aDealer(db, 5_000)
+  const item = await anItem(db, { on_hand: 200, custom_sn, price: 1_000 })
+  await keepOf(db, dealer, [{ ...item, quantity: 80 }])
+  const rows = orders.map((order) => aSalesRow(order, custom_sn))
+  return { dealer, item, file: { channel_account_id: await aChannel(db, dealer), rows } }
+}
+type Made = Awaited<ReturnType<typeof withFile>>
+
+/** The same file this many times at once, each time judged and let be placed by a process of its own. */
+async function twentyTimes({ dealer, file }: Made): Promise<string[]> {
+  const ids = await Promise.all(atOnce(20, () => anImport(db, dealer, file)))
+  await Promise.all(ids.map((id) => letPlace(db, dealer, id)))
+  await Promise.all(atOnce(6, () => placeAll(db)))
+  return (await Promise.all(ids.map((id) => statesOf(db, dealer, id)))).flat().toSorted()
+}
+const liveOf = async ({ dealer }: Made) => {
+  const { rows } = await sql<{ orders: number }>`
+    select count(*)::int as orders from orders where company_id = ${dealer.company_id} and purchase_mode = 3`.execute(
+    db,
+  )
+  return rows[0]!.orders
+}
+
+test('the same file twenty times at once makes each of its orders once', async () => {
+  const made = await withFile('RACE-2')
+  const states = await twentyTimes(made)
+  expect(states.filter((state) => state === 'placed')).toHaveLength(3)
+  expect(states.filter((state) => state === 'here')).toHaveLength(57)
+  expect(await liveOf(made)).toBe(3)
+  expect(await privateOf(db, made.dealer, made.item)).toEqual({ on_hand: 80, reserved: 3 })
+  expect(await breaches(db)).toEqual({})
+})
+
+/** The mistake that `placeWaitingSale` must not make: look first, and write afterwards. */
+const careless = ({ dealer, file }: Made, import_id: number) =>
+  inTransaction(db, async (tx) => {
+    const { channel_account_id } = file
+    const { rows } = await sql`
+      select from channel_order where channel_account_id = ${channel_account_id} and number_key = 'R-1'`.execute(
+      tx,
+    )
+    await sql`select pg_sleep(0.05)`.execute(tx)
+    if (rows.length > 0) return
+    await sql`insert into channel_order (company_id, channel_account_id, platform_order, import_id, created_at)
+      values (${dealer.company_id}, ${channel_account_id}, 'R-1', ${import_id}, now())`.execute(tx)
+  })
+
+test('the twin: looking first and writing afterwards would make an order again; the database refuses that', async () => {
+  const made = await withFile('RACE-3')
+  const id = await anImport(db, made.dealer, made.file)
+  const tries = () => atOnce(3, () => careless(made, id))
+  const clear = () => sql`delete from channel_order where import_id = ${id}`.execute(db)
+  expect(await settled(tries())).toEqual({ done: 1, refused: 2 })
+  await clear()
+  await sql`drop index channel_order_once`.execute(db)
+  expect(await settled(tries())).toEqual({ done: 3, refused: 0 })
+  expect(Object.keys(await breaches(db))).toContain(
+    'a channel’s order is here once, and as long as a sales order of it has not ended',
+  )
+  await clear()
+  await sql`create unique index channel_order_once on channel_order (channel_account_id, number_key) where live`.execute(
+    db,
+  )
+})
+
+test('an order that ends while its file comes again is made once more at most', async () => {
+  const made = await withFile('RACE-4')
+  const first = await anImport(db, made.dealer, made.file)
+  await letPlace(db, made.dealer, first)
+  await placeAll(db)
+  const { list } = await importOf(db, made.dealer, first)
+  const again = await Promise.all(
+    atOnce(4, () =>
+      anImport(db, made.dealer, { ...made.file, rows: [aSalesRow('R-9', 'RACE-4'), ...made.file.rows] }),
+    ),
+  )
+  await Promise.all([
+    inTransaction(db, (tx) =>
+      cancelOrder(tx, made.dealer, { order_number: list[0]!.order_number!, remark: '' }),
+    ),
+    ...again.map((id) => letPlace(db, made.dealer, id)),
+  ])
+  await Promise.all(atOnce(4, () => placeAll(db)))
+  const { rows } = await sql<{ live: number }>`
+    select count(*)::int as live from channel_order where channel_account_id = ${made.file.channel_account_id} and live
+    group by number_key`.execute(db)
+  expect(rows.every(({ live }) => live === 1)).toBe(true)
+  expect(await breaches(db)).toEqual({})
+})
