@@ -3,6 +3,7 @@ import type { ContractDraft } from '#rules/buying/contract/draft'
 import type { LotState } from '#rules/buying/contract/lot'
 import type { ContainerType } from '#rules/buying/contract/lot/container-number'
 import type { BillRelease, EvidenceKind, EvidenceState } from '#rules/buying/contract/lot/papers'
+import type { PayWay } from '#rules/buying/contract/money/letters'
 import type { MilestonePart, MilestoneState } from '#rules/buying/contract/money/milestones'
 import type { ContractSide, ContractState } from '#rules/buying/contract/state'
 import type { BalanceGate, Incoterm, InspectionBy, ReleaseGate } from '#rules/buying/contract/terms'
@@ -78,6 +79,7 @@ type ContractVersion = {
   late_days: number | null
   claim_days: number | null
   inspection_by: InspectionBy | null
+  pay_way: Generated<PayWay>
   created_at: Date
 }
 

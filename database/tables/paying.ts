@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { DrawingState, LetterState } from '#rules/buying/contract/money/letters'
 import type { Payment } from '#rules/codes'
 import type { Cents } from '#rules/money/money'
 import type { AttemptFailure, AttemptState, HostedPayment, ProviderName } from '#rules/paying/payments'
@@ -154,6 +155,46 @@ type SandboxPayment = {
   created_at: Date
 }
 
+type LetterOfCredit = {
+  id: Generated<number>
+  order_id: number
+  letter_number: string
+  issuing_bank: string
+  issuing_bic: string
+  amount_cents: Cents
+  tolerance_percent: Generated<number>
+  issued_on: DateText
+  latest_shipment_on: DateText
+  expires_on: DateText
+  presentation_days: Generated<number>
+  state: Generated<LetterState>
+  replaces: number | null
+  file_ids: string[]
+  handed_in_by: number
+  at: Date
+  decided_by: number | null
+  decided_at: Date | null
+  reason: Generated<string>
+}
+
+type LetterDrawing = {
+  letter_id: number
+  no: number
+  order_id: number
+  lot_no: number
+  amount_cents: Cents
+  shipped_on: DateText
+  presented_on: DateText
+  state: Generated<DrawingState>
+  file_ids: Generated<string[]>
+  discrepancies: Generated<string>
+  handed_in_by: number
+  at: Date
+  decided_by: number | null
+  decided_at: Date | null
+  ledger_transaction_id: number | null
+}
+
 export type PayingTables = {
   payment_capture: PaymentCapture
   payment_attempt: PaymentAttempt
@@ -165,4 +206,6 @@ export type PayingTables = {
   bank_line: BankLine
   bank_credit: BankCredit
   bank_mapping: BankMapping
+  letter_of_credit: LetterOfCredit
+  letter_drawing: LetterDrawing
 }

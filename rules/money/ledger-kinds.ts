@@ -50,3 +50,5 @@ export type LedgerAccountKind =
   | 'clearing_card'
   | 'clearing_gateway'
   | 'bank_charges'
+  | 'clearing_lc'
+  | 'merchant_paid_outside'

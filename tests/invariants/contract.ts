@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { letterQuestions } from './letters.ts'
 
 /** What the end of the contract of an order `o`, and its claims, gave back, by its ledger. */
 export const contractGaveBack = sql`coalesce((select sum(e.amount_cents) from ledger_transaction t
@@ -7,6 +8,7 @@ export const contractGaveBack = sql`coalesce((select sum(e.amount_cents) from le
 
 /** What must hold of contracts and of their orders, each as a query that finds what breaks it. */
 export const contractQuestions: Record<string, ReturnType<typeof sql>> = {
+  ...letterQuestions,
   'a contract has one order, of its sides, exactly when it is in force': sql`
     select c.contract_sn from contract c left join orders o on o.contract_id = c.id
     where (c.state = 2) <> (o.id is not null) or o.merchant_id <> c.merchant_id or o.company_id <> c.company_id`,

@@ -94,6 +94,8 @@ export const companyTables: readonly OwnTable[] = [
   { name: 'claim_line', rows: ofOurClaims },
   { name: 'claim_offer', rows: ofOurClaims, without: ['account_id', 'answered_by'] },
   { name: 'claim_offer_line', rows: ofOurClaims },
+  { name: 'letter_of_credit', rows: ofOurOrders, without: ['handed_in_by', 'decided_by'] },
+  { name: 'letter_drawing', rows: ofOurOrders, without: ['handed_in_by', 'decided_by'] },
   {
     name: 'termination',
     rows: ofOurOrders,

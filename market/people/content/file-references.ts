@@ -25,6 +25,8 @@ export const fileReferences = [
   { table: 'damage_report', column: 'picture_file_ids' },
   { table: 'evidence', column: 'file_id' },
   { table: 'claim_line', column: 'file_ids' },
+  { table: 'letter_of_credit', column: 'file_ids' },
+  { table: 'letter_drawing', column: 'file_ids' },
   { table: 'receipt_line', column: 'file_ids' },
   { table: 'receipt_unknown', column: 'file_ids' },
   { table: 'inbound_difference', column: 'file_ids' },
