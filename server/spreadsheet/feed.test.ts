@@ -122,6 +122,13 @@ test.each([
   ['goods without the names of columns', 'K-1,Chair,Chairs,99.00\nK-2,Stool,Chairs,$ 49\n', 'import.noHead'],
 ])('says what %s lacks', async (_, content, reason) => expect(await refusalOf(read(content))).toBe(reason))
 
+test.each([
+  ['a year', 'Bezeichnung;Warengruppe;2024\nStuhl;Stühle;450\n', ['Bezeichnung', 'Warengruppe', '2024']],
+  ['counted columns', '1;2;3;4\nK-1;Chair;Chairs;99.00\n', ['1', '2', '3', '4']],
+])('takes in a head with %s', async (_, content, columns) => {
+  expect(await read(content)).toMatchObject({ columns })
+})
+
 test('a head without goods below it is said to lack them', async () => {
   const path = join(folder, 'head alone')
   await writeFile(path, 'sku,name,category,price\n\n')

@@ -4,6 +4,7 @@ import type { FeedCell } from '#market/goods/catalogue/import/numbers'
 import { refuse } from '#rules/refusals'
 import { cutText } from '#rules/text/cut-text'
 import { readCsv, utf16Of } from './csv.ts'
+import { namesColumns } from './names-columns.ts'
 import type { TableRow } from './table-row.ts'
 import { readXlsx, widest } from './xlsx.ts'
 
@@ -59,7 +60,7 @@ export async function openFeed(path: string): Promise<Feed> {
       if (found && found.known > (head?.known ?? -1)) [table, head] = [other, found]
     }
     if (!head) return refuse('import.noRows')
-    if (head.known === 0 && head.columns.some(isNumber)) refuse('import.noHead')
+    if (head.known === 0 && !namesColumns(head.columns, head.below)) refuse('import.noHead')
     const { columns, line } = head
     return { columns, rows: () => below(table(), line) }
   } catch (error) {
@@ -144,7 +145,9 @@ async function kindOf(path: string): Promise<'zip' | 'text'> {
 }
 
 /** The row that names the columns, and how many of the names a mapping is guessed from. */
-type Head = { line: number; columns: string[]; known: number }
+type Head = { line: number; columns: string[]; known: number; below: string[][] }
+/** So many rows tell whether the one above them names their columns. */
+const rowsBelow = 5
 /** Titles, notes and names of groups may stand above the head. */
 const headWithin = 30
 /** A sheet whose head names so many fields is the catalogue: no other is looked at. */
@@ -161,7 +164,9 @@ async function findHead(rows: AsyncIterable<TableRow>): Promise<Head | null> {
   for await (const { line, cells } of rows) {
     const columns = namesOf(cells)
     if (columns.length === 0) continue
-    const head = { line, columns, known: Object.keys(guessFeedMapping(columns, []).columns).length }
+    const known = Object.keys(guessFeedMapping(columns, []).columns).length
+    const head: Head = { line, columns, known, below: [] }
+    if (first && first.below.length < rowsBelow) first.below.push(cells.map(String))
     first ??= head
     if (head.known > (best?.known ?? 1)) best = head
     seen += 1
@@ -169,9 +174,6 @@ async function findHead(rows: AsyncIterable<TableRow>): Promise<Head | null> {
   }
   return best ?? first
 }
-
-/** An amount or a number of pieces, which names no column. */
-const isNumber = (name: string) => /^[^\p{L}\d]*\d[\d.,\s]*[^\p{L}\d]*$/u.test(name)
 
 /** The names of a head's columns: those without one get one, those named alike are told apart. */
 function namesOf(cells: readonly FeedCell[]): string[] {
