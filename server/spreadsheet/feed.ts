@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises'
 import { guessFeedMapping } from '#market/goods/catalogue/import/guess-mapping'
 import type { FeedCell } from '#market/goods/catalogue/import/numbers'
+import { namesColumns } from '#rules/goods/feed/names-columns'
 import { refuse } from '#rules/refusals'
 import { cutText } from '#rules/text/cut-text'
 import { readCsv, utf16Of } from './csv.ts'
-import { namesColumns } from './names-columns.ts'
 import type { TableRow } from './table-row.ts'
 import { readXlsx, widest } from './xlsx.ts'
 
