@@ -13,14 +13,7 @@ export async function loadSiteData({ context, request }: LoaderArgs) {
     call('/home/getFixedArticleList', {}),
   ])
   // Fields that no screen shows are left out, since they would be in every page.
-  const {
-    sign_key: _key,
-    server_time: _time,
-    menu: _menu,
-    seo_keyword: _words,
-    pay_handling: _fee,
-    ...shop
-  } = init
+  const { sign_key: _key, server_time: _time, menu: _menu, seo_keyword: _words, ...shop } = init
   const { pathname, searchParams } = new URL(request.url)
   return {
     language,

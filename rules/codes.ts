@@ -24,7 +24,17 @@ export type CustomerType = (typeof customerType)[keyof typeof customerType]
 export const certifiedStatus = { uncertified: 0, reviewing: 1, certified: 2, failed: 3 } as const
 export type CertifiedStatus = (typeof certifiedStatus)[keyof typeof certifiedStatus]
 
-export const payment = { balance: 1, wallet: 2, card: 3, gateway: 4, offline: 5 } as const
+export const payment = {
+  balance: 1,
+  wallet: 2,
+  card: 3,
+  gateway: 4,
+  offline: 5,
+  /** A payment in a chat app: WeChat Pay. */
+  chat: 6,
+  /** A wallet on the phone: Alipay. */
+  mobile: 7,
+} as const
 export type Payment = (typeof payment)[keyof typeof payment]
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#database/connect'
+import { attemptQuestions } from './invariants/attempt.ts'
 import { contractGaveBack, contractQuestions } from './invariants/contract.ts'
 import { earningQuestions } from './invariants/earning.ts'
 import { freightQuestions } from './invariants/freight.ts'
@@ -14,6 +15,7 @@ import { storageQuestions } from './invariants/storage.ts'
  * it. A test that is done with a database asks `breaches`, which should be empty.
  */
 export const questions: Record<string, ReturnType<typeof sql>> = {
+  ...attemptQuestions,
   ...contractQuestions,
   ...earningQuestions,
   ...freightQuestions,
@@ -216,25 +218,6 @@ export const questions: Record<string, ReturnType<typeof sql>> = {
     select a.id from ledger_account a where a.kind = 'bank_charges' and
       coalesce((select -sum(e.amount_cents) from ledger_entry e where e.ledger_account_id = a.id), 0) <>
       (select coalesce(sum(borne_cents), 0) from recharge) + (select coalesce(sum(borne_cents), 0) from bank_credit)`,
-  'what a provider took is with the orders or in the wallet, to the cent': sql`
-    select a.attempt_number from payment_attempt a where a.state = 'captured' and a.received_cents <>
-      coalesce((select sum(s.amount_cents) from payment_attempt_order s
-        where s.payment_attempt_id = a.id and s.outcome = 'captured'), 0) +
-      coalesce((select sum(e.amount_cents) from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
-        where e.amount_cents > 0 and ((t.kind = 'recharge' and t.reference = a.attempt_number)
-          or (t.kind = 'late_payment' and t.reference = a.provider || ' ' || a.charge_reference))), 0)`,
-  'what came in another currency was booked with its worth, once, or not at all': sql`
-    select f.id from foreign_charge f join payment_attempt a on a.id = f.payment_attempt_id
-    where coalesce(f.worth_cents, 0) <>
-      coalesce((select sum(c.amount_cents) from payment_capture c join payment_attempt_order s on s.order_id = c.order_id
-        and s.stage = c.stage and s.payment_attempt_id = a.id where c.provider_reference = f.charge_reference), 0) +
-      coalesce((select sum(e.amount_cents) from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
-        where e.amount_cents > 0 and ((t.kind = 'late_payment' and t.reference = a.provider || ' ' || f.charge_reference)
-          or (t.kind = 'recharge' and t.reference = a.attempt_number and a.charge_reference = f.charge_reference))), 0)`,
-  'a share that was taken is a capture of its charge': sql`
-    select s.order_id from payment_attempt_order s join payment_attempt a on a.id = s.payment_attempt_id
-    where s.outcome = 'captured' and s.amount_cents > 0 and not exists (select from payment_capture c where c.order_id = s.order_id
-      and c.stage = s.stage and c.amount_cents = s.amount_cents and c.provider_reference = a.charge_reference)`,
   'what is held is what withdrawals wait for': sql`
     select c.company_id, c.balance_cents from ledger_account c
     where c.kind = 'company_held' and c.balance_cents <>

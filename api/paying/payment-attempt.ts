@@ -25,7 +25,8 @@ const row = z.object({
   payment: z.number(),
   provider: z.enum(providerNames),
   company_name: z.string(),
-  amount: money,
+  amount: money.describe('What is charged, `handling` within it.'),
+  handling: money,
   /** The amount charged by the provider; null where nothing was charged. */
   received: money.nullable(),
   /** The amount that the provider returned, by itself or on request. */

@@ -45,7 +45,7 @@ const hosted = int.pipe(z.union(hostedPayments.map((one) => z.literal(one))))
 export const payRecharge = call('/pay/recharge', {
   who: 'certified',
   may: 'money',
-  does: "Begins to put money into the wallet by PayPal or card; gives the address of the provider's page.",
+  does: "Begins to put money into the wallet by PayPal, card, WeChat Pay or Alipay; gives the address of the provider's page.",
   perMinute,
   in: z.object({ amount: priceText, payment: hosted, idempotency_key: retryKey }),
   out: begun,
@@ -65,8 +65,9 @@ export const payAttempt = call('/pay/attempt', {
     sandbox: z.boolean(),
     state: z.string(),
     failure: z.string().nullable(),
-    amount: money,
-    /** The amount charged by the provider, and the part that paid for orders; the rest is in the wallet. */
+    amount: money.describe('What is charged, `handling` within it.'),
+    handling: money.describe('What paying so costs.'),
+    /** What the provider charged, and its part for orders and handling; the rest is in the wallet. */
     received: money,
     captured: money,
     /** The provider's page, while it may be paid on. */

@@ -93,6 +93,8 @@ type PaymentAttempt = {
   payment: HostedPayment
   provider: ProviderName
   amount_cents: Cents
+  /** Of the amount, what paying so costs. */
+  handling_cents: Generated<Cents>
   idempotency_key: Generated<string>
   state: Generated<AttemptState>
   failure: AttemptFailure | null

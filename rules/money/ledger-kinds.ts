@@ -33,6 +33,7 @@ export type LedgerTransactionKind =
   | 'requisition_back'
   | 'difference_paid'
   | 'merchant_storage'
+  | 'payment_handling'
 
 /** Whose money an account of the ledger holds. */
 export type LedgerAccountKind =

@@ -1,5 +1,5 @@
 import { type Payment, payment } from '../codes.ts'
-import { type Cents, toCents } from '../money/money.ts'
+import { type Cents, percentOf, plus, toCents } from '../money/money.ts'
 
 /** The payment providers. The sandbox plays each of the others where none is configured. */
 export const providerNames = ['stripe', 'paypal', 'converge', 'sandbox'] as const
@@ -10,16 +10,35 @@ export const providerOf = {
   [payment.wallet]: 'paypal',
   [payment.card]: 'stripe',
   [payment.gateway]: 'converge',
+  [payment.chat]: 'stripe',
+  [payment.mobile]: 'stripe',
 } as const satisfies Partial<Record<Payment, ProviderName>>
 export type HostedPayment = keyof typeof providerOf
+/** The ways that recharge a balance, and pay no order. Specification section 9. */
+export const rechargeOnly = [payment.chat, payment.mobile] as const
+/** The ways to pay orders on a provider's page. */
+export type HostedOrderPayment = Exclude<HostedPayment, (typeof rechargeOnly)[number]>
+export const isRechargeOnly = (way: Payment): boolean => rechargeOnly.some((one) => one === way)
 export const hostedPayments = Object.keys(providerOf).map(Number) as HostedPayment[]
 
 /**
  * The least and the most that a way to pay takes in one payment, where its provider says so.
  * Stripe: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
  */
+const ofStripe = { least: toCents(50), most: toCents(99_999_999) }
 const takenAtOnce: Partial<Record<Payment, { least: Cents; most: Cents }>> = {
-  [payment.card]: { least: toCents(50), most: toCents(99_999_999) },
+  [payment.card]: ofStripe,
+  [payment.chat]: ofStripe,
+  [payment.mobile]: ofStripe,
+}
+
+/**
+ * What a payment on a provider's page costs by its site's percentage, and what is charged there in all.
+ * Specification, section 3: `pay_handling`.
+ */
+export function withHandling(amount: Cents, percent: number): { handling: Cents; total: Cents } {
+  const handling = percentOf(amount, percent)
+  return { handling, total: plus(amount, handling) }
 }
 
 /** The bound that an amount breaks: the least or the most that a method takes in one payment. */

@@ -1,6 +1,7 @@
 import formBody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { showMoney } from '#rules/money/money'
+import { isRechargeOnly } from '#rules/paying/payments'
 import type { AppContext } from '../context.ts'
 import { openAreaTexts } from '../texts.ts'
 import { handleWebhook } from './handle-webhook.ts'
@@ -61,13 +62,15 @@ function page(payment: SandboxPayment): string {
   const { language, amount_cents, attempt_number, reference } = payment
   const say = (key: string) => escaped(texts.say(language, key))
   const way = say(`sandbox.as${payment.payment}`)
+  const hasCard = !isRechargeOnly(payment.payment)
   const choices = cards
+    .filter((card) => hasCard || card !== 'invalid')
     .map(
       (card, i) =>
-        `<label><input type="radio" name="choice" value="${card}"${i === 0 ? ' checked' : ''}><span><b>${testCards[card]}</b><br>${say(`sandbox.${card}`)}</span></label>`,
+        `<label><input type="radio" name="choice" value="${card}"${i === 0 ? ' checked' : ''}><span>${hasCard ? `<b>${testCards[card]}</b><br>` : ''}${say(`sandbox.${card}`)}</span></label>`,
     )
     .join('')
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${way}</title><style>${style}</style></head><body><main><p class="flag">${say('sandbox.flag')}</p><h1>${way}</h1><p class="sum">${escaped(showMoney(amount_cents, language))}</p><p class="soft">${escaped(attempt_number)}</p><form method="post" action="${escaped(sandboxPath(reference))}"><input type="hidden" name="reference" value="${escaped(reference)}"><fieldset><legend>${say('sandbox.choose')}</legend>${choices}</fieldset><button class="go">${say('sandbox.pay')}</button><button class="no" name="choice" value="cancel">${say('sandbox.cancel')}</button></form></main></body></html>`
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${way}</title><style>${style}</style></head><body><main><p class="flag">${say('sandbox.flag')}</p><h1>${way}</h1><p class="sum">${escaped(showMoney(amount_cents, language))}</p><p class="soft">${escaped(attempt_number)}</p><form method="post" action="${escaped(sandboxPath(reference))}"><input type="hidden" name="reference" value="${escaped(reference)}"><fieldset><legend>${say(hasCard ? 'sandbox.choose' : 'sandbox.chooseResult')}</legend>${choices}</fieldset><button class="go">${say(hasCard ? 'sandbox.pay' : 'sandbox.payNow')}</button><button class="no" name="choice" value="cancel">${say('sandbox.cancel')}</button></form></main></body></html>`
 }
 
 const style =

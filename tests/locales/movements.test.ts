@@ -8,7 +8,7 @@ const textsOf = (area: string) =>
   flatten(JSON.parse(readFileSync(join(root, `locales/en-US/${area}.json`), 'utf8')))
 
 /** Movements that no balance of a company has a part in. */
-const ofOthers = ['contract_release', 'lc_drawing']
+const ofOthers = ['contract_release', 'lc_drawing', 'payment_handling']
 const ofManufacturers = /^(merchant|payout)_/
 
 test('every kind of movement that a company’s balance can show has words there', () => {

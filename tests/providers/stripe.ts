@@ -15,15 +15,20 @@ type Session = {
   url: string | null
   success_url: string
   expires_at: number
+  /** What the page takes; none where it is cards. */
+  methods: string[]
 }
 
 const secrets = ['whsec_now', 'whsec_next']
 const newId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
 
+/** Which methods the page of a payment takes; none where it is cards. */
+type StripeSimulator = Simulator & { methods(attempt_number: string): readonly string[] }
+
 /**
  * Stripe: Checkout sessions by form over HTTP with idempotency keys, events signed as its documentation says.
  */
-export async function openStripeSimulator(): Promise<Simulator> {
+export async function openStripeSimulator(): Promise<StripeSimulator> {
   const sessions = new Map<string, Session>()
   const answered = new Map<string, Given>()
   const state = { away: false, losesAnswers: 0 }
@@ -77,9 +82,10 @@ export async function openStripeSimulator(): Promise<Simulator> {
       ]
     },
     charged: (attempt_number) => (of(attempt_number).payment_status === 'paid' ? 1 : 0),
+    methods: (attempt_number: string) => of(attempt_number).methods,
     pages: (attempt_number) =>
       [...sessions.values()].filter((one) => one.client_reference_id === attempt_number).length,
-  } satisfies Omit<Simulator, 'away' | 'losesAnswers'>)
+  } satisfies Omit<StripeSimulator, 'away' | 'losesAnswers'>)
 }
 
 function finish(session: Session, { amount_cents, currency }: Paid = {}) {
@@ -133,6 +139,9 @@ function open(sessions: Map<string, Session>, { headers, body }: Pick<Asked, 'he
     url: `http://${headers.host}/pay/${id}`,
     success_url: sent.get('success_url') ?? '',
     expires_at: Number(sent.get('expires_at')),
+    methods: [...sent]
+      .filter(([name]) => name.startsWith('allowed_payment_method_types'))
+      .map(([, value]) => value),
   }
   sessions.set(id, session)
   return session

@@ -1,23 +1,27 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
 import { system } from '#market/actor'
 import { cancelOrder } from '#market/buying/order/cancel'
+import { post } from '#market/money/wallet/post'
+import { beginRechargeAttempt } from '#market/paying/payment/attempt/begin-attempt'
 import { bookCharge } from '#market/paying/payment/attempt/book-charge'
 import { claimAttempts } from '#market/paying/payment/attempt/claim-attempts'
 import { settleAttempt } from '#market/paying/payment/attempt/settle-attempt'
 import { decideForeignCharge } from '#market/paying/payment/decide-foreign-charge'
 import { orderStatus } from '#rules/buying/order/status'
+import { payment } from '#rules/codes'
 import { moneyText, toCents } from '#rules/money/money'
 import { handleWebhook } from '#server/payments/handle-webhook'
 import { pollProviders } from '#server/payments/poll-providers'
 import { refreshPayment } from '#server/payments/refresh-payment'
-import { balanceOf, orderOf, pay } from '#tests/fixtures/buying'
+import { aCustomer, balanceOf, orderOf, pay } from '#tests/fixtures/buying'
 import { aStaff } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { openConvergeSimulator } from '#tests/providers/converge'
 import { openPayPalSimulator } from '#tests/providers/paypal'
 import { openStripeSimulator, stripeDispute } from '#tests/providers/stripe'
-import { aBegun, attemptOf, type Begun, openTill } from '#tests/providers/till'
+import { aBegun, attemptOf, type Begun, openTill, shown } from '#tests/providers/till'
 import { testDatabase } from '#tests/servers/database'
 import { atOnce, settled } from './settled.ts'
 
@@ -146,4 +150,51 @@ test('of booking and returning a foreign charge at once, while the buyer cancels
 
 test('stock, orders and money agree after all these tests', async () => {
   expect(await breaches(db)).toEqual({})
+})
+
+test('two notifications of a recharge by WeChat Pay at once, with pollers, credit it and its cost once', async () => {
+  const [stripe] = simulators
+  const till = openTill(db, simulators)
+  await sql`update site set pay_handling = 2`.execute(db)
+  const buyer = { ...(await aCustomer(db)), at: till.now() }
+  const way = { payment: payment.chat, provider: 'stripe' as const, amount_cents: toCents(10_000) }
+  const attempt = await inTransaction(db, (tx) => beginRechargeAttempt(tx, buyer, way))
+  await shown(till, attempt)
+  await sql`update site set pay_handling = 0`.execute(db)
+  stripe!.pay(attempt.attempt_number)
+  till.wait(1)
+  const works = [
+    ...atOnce(4, () => handleWebhook(till, 'stripe', stripe!.tell(attempt.attempt_number))),
+    ...atOnce(3, () => pollProviders(till)),
+  ]
+  expect((await settled(works)).refused).toBe(0)
+  expect(await balanceOf(db, buyer)).toBe(10_000)
+  expect(await attemptOf(db, attempt)).toMatchObject({ received_cents: 10_200, handling_cents: 200 })
+  expect(await breaches(db)).toEqual({})
+})
+
+test('the twin: without the lock of the try the ledger alone takes its cost once', async () => {
+  const { attempt } = await aBegun(openTill(db, simulators), simulators[0]!)
+  const posting = {
+    kind: 'payment_handling' as const,
+    reference: attempt.attempt_number,
+    company_id: attempt.company_id,
+    type: 4 as const,
+    method: 2 as const,
+    entries: [
+      { kind: 'clearing_card' as const, amount_cents: toCents(-5) },
+      { kind: 'platform_fees' as const, amount_cents: toCents(5) },
+    ],
+  }
+  const twice = (guarded: boolean) =>
+    inTransaction(db, async (tx) => {
+      if (!guarded)
+        await sql`alter table ledger_transaction drop constraint ledger_transaction_kind_reference_key`.execute(
+          tx,
+        )
+      for (let n = 0; n < 2; n += 1) await post(tx, system(new Date()), posting)
+      throw new Error('taken twice')
+    })
+  await expect(twice(false)).rejects.toThrow('taken twice')
+  await expect(twice(true)).rejects.not.toThrow('taken twice')
 })

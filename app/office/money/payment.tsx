@@ -22,6 +22,7 @@ function Facts({ attempt }: { attempt: PaymentAttempt }) {
     [t('paidBy'), attempt.paid_by],
     [t('provider'), `${t(`providers.${attempt.provider}`)} · ${t(`pay:way.p${attempt.payment}`)}`],
     [t('amount'), money(attempt.amount)],
+    [t('handling'), attempt.handling !== '0.00' && money(attempt.handling)],
     [t('received'), attempt.received && money(attempt.received)],
     [t('refunded'), attempt.refunded !== '0.00' && money(attempt.refunded)],
     [t('begun'), dateTime(attempt.created_at)],

@@ -2,16 +2,17 @@ import { IconLock } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { payment } from '#rules/codes'
 import { moneyText, parseMoney, zero } from '#rules/money/money'
-import { boundBroken, type HostedPayment } from '#rules/paying/payments'
+import { boundBroken, type HostedOrderPayment } from '#rules/paying/payments'
 import { paths } from '../../paths.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
+import { Handling, useCharged } from './handling.tsx'
 import styles from './pay.module.css'
 import { SandboxNote } from './sandbox-note.tsx'
 import type { PaymentDue } from './to-pay.ts'
 import { useHostedPage } from './use-hosted-page.ts'
 
-type HostedFormProps = { way: HostedPayment; pay: PaymentDue; sandbox: boolean }
+type HostedFormProps = { way: HostedOrderPayment; pay: PaymentDue; sandbox: boolean }
 
 /** Leads to a provider's page, the only place where card or account data are typed. */
 export function HostedForm({ way, pay, sandbox }: HostedFormProps) {
@@ -21,7 +22,8 @@ export function HostedForm({ way, pay, sandbox }: HostedFormProps) {
   const navigate = useNavigate()
   const page = useHostedPage(way, pay)
   const name = t(`name.p${way}`)
-  const broken = boundBroken(way, parseMoney(due) ?? zero)
+  const charged = useCharged(parseMoney(due) ?? zero)
+  const broken = boundBroken(way, charged)
   if (broken)
     return (
       <p className="note warn">
@@ -37,6 +39,7 @@ export function HostedForm({ way, pay, sandbox }: HostedFormProps) {
         <li>{t('step2', { name })}</li>
         <li>{t('step3')}</li>
       </ol>
+      <Handling amount={parseMoney(due)} />
       {page.error && (
         <p className="note bad" role="alert">
           {page.error.message}
@@ -54,7 +57,7 @@ export function HostedForm({ way, pay, sandbox }: HostedFormProps) {
               : void page.go()
           }
         >
-          {page.busy ? t('leaving', { name }) : t('continue', { name, amount: money(due) })}
+          {page.busy ? t('leaving', { name }) : t('continue', { name, amount: money(moneyText(charged)) })}
         </button>
       </p>
       <p className={`small soft ${styles.lock}`}>

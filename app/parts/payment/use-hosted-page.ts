@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CallPath } from '#api/calls'
 import { payment } from '#rules/codes'
-import type { HostedPayment } from '#rules/paying/payments'
+import type { HostedOrderPayment } from '#rules/paying/payments'
 import { markOutdated } from '../../session/send.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { amountSaid, type PaymentDue } from './to-pay.ts'
@@ -10,7 +10,7 @@ const calls = {
   [payment.wallet]: '/supply/order/pay/paypal',
   [payment.card]: '/supply/order/pay/stripe',
   [payment.gateway]: '/pay/converge',
-} as const satisfies Record<HostedPayment, CallPath>
+} as const satisfies Record<HostedOrderPayment, CallPath>
 
 /**
  * Leaves for a provider's page; `leaving` is true until it has loaded, and false again when the buyer comes
@@ -41,7 +41,7 @@ export function useLeave() {
  * Starts a payment of an order through a provider and leads to its page. A refusal is in `error`; nothing was
  * paid then.
  */
-export function useHostedPage(way: HostedPayment, pay: PaymentDue) {
+export function useHostedPage(way: HostedOrderPayment, pay: PaymentDue) {
   const begin = useCall(calls[way], { quiet: true })
   const { leaving, leave } = useLeave()
   return {

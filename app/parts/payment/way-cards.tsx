@@ -1,5 +1,7 @@
 import {
+  IconBrandAlipay,
   IconBrandPaypal,
+  IconBrandWechat,
   IconBuildingBank,
   IconCreditCard,
   IconCreditCardPay,
@@ -21,6 +23,8 @@ const icons = {
   [payment.card]: IconCreditCard,
   [payment.gateway]: IconCreditCardPay,
   [payment.offline]: IconBuildingBank,
+  [payment.chat]: IconBrandWechat,
+  [payment.mobile]: IconBrandAlipay,
 } as const satisfies Record<Payment, unknown>
 
 type WayCardsProps = {

@@ -6,7 +6,7 @@ import { freightStatuses } from '#rules/buying/order/freight'
 import { orderStatus } from '#rules/buying/order/status'
 import { type Payment, payment, paymentStage } from '#rules/codes'
 import { type Cents, moneyText } from '#rules/money/money'
-import { boundBroken, type ProviderName } from '#rules/paying/payments'
+import { boundBroken, isRechargeOnly, type ProviderName } from '#rules/paying/payments'
 import { isUnlimited } from '#rules/people/team'
 import type { RefusalName } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
@@ -75,7 +75,7 @@ export async function listPayments(
     const closed =
       way === payment.balance
         ? whyNotBalance(standing)
-        : (whyNotOther(standing, offered.has(way) || (asked && way === payment.offline)) ??
+        : (whyNotOther(standing, isOffered(way, { asked, offered })) ??
           // Freight can be paid in part.
           (asked && !input.freight ? whyNotSoMuch(way, found.due) : null))
     return {
@@ -129,6 +129,10 @@ type PaymentState = {
   /** The freight exceeds the person's limit. */
   over: boolean
 }
+
+/** Whether this shop takes money so: for an order also by voucher, and not by what recharges alone. */
+const isOffered = (way: Payment, { asked, offered }: { asked: boolean; offered: OfferedMethods }) =>
+  asked ? way === payment.offline || (offered.has(way) && !isRechargeOnly(way)) : offered.has(way)
 
 const nothingDue = ({ late }: PaymentState): RefusalName => (late ? 'payment.timeOver' : 'payment.notDue')
 

@@ -18,6 +18,9 @@ export const sourceOf = {
   [payment.wallet]: 'clearing_wallet',
   [payment.card]: 'clearing_card',
   [payment.gateway]: 'clearing_gateway',
+  // Both come by Stripe, as cards do.
+  [payment.chat]: 'clearing_card',
+  [payment.mobile]: 'clearing_card',
   // A passed voucher has been credited to the wallet before.
   [payment.offline]: 'company_available',
 } as const satisfies Record<Payment, LedgerAccountKind>

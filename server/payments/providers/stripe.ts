@@ -1,6 +1,8 @@
 import type { Stripe } from 'stripe'
 import type { ProviderUpdate } from '#market/paying/payment/attempt/settle-attempt'
+import { payment as payments } from '#rules/codes'
 import { type Cents, toCents } from '#rules/money/money'
+import type { HostedPayment } from '#rules/paying/payments'
 import type { Language } from '#rules/sites'
 import type { StripeSettings } from '../../config/payments.ts'
 import {
@@ -14,6 +16,18 @@ import {
 const timeoutMs = 15_000
 const toleranceSeconds = 300
 const locales: Record<Language, 'en' | 'zh' | 'es'> = { 'en-US': 'en', 'zh-CN': 'zh', 'es-ES': 'es' }
+
+/**
+ * What the page takes where it is not cards; the account must have it switched on.
+ * https://docs.stripe.com/api/checkout/sessions/create#create_checkout_session-allowed_payment_method_types
+ */
+const methodsOf: Partial<Record<HostedPayment, Partial<Stripe.Checkout.SessionCreateParams>>> = {
+  [payments.chat]: {
+    allowed_payment_method_types: ['wechat_pay'],
+    payment_method_options: { wechat_pay: { client: 'web' } },
+  },
+  [payments.mobile]: { allowed_payment_method_types: ['alipay'] },
+}
 
 /**
  * Stripe Checkout, on Stripe's own page: card numbers are typed in there and never reach us. Notifications
@@ -34,6 +48,7 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
       const session = await stripe.checkout.sessions.create(
         {
           mode: 'payment',
+          ...methodsOf[payment.payment],
           client_reference_id: attempt_number,
           customer_email: payment.email,
           locale: locales[payment.language],

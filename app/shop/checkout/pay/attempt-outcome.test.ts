@@ -25,6 +25,7 @@ function said(status: number, { ended = false, ...more }: Wish = {}): string {
     state: 'captured',
     failure: null,
     amount: '100.00',
+    handling: '0.00',
     received: '100.00',
     captured: '100.00',
     url: null,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Payment, payment } from '#rules/codes'
-import type { HostedPayment } from '#rules/paying/payments'
+import type { HostedOrderPayment } from '#rules/paying/payments'
 import { HostedForm } from '../../../parts/payment/hosted-form.tsx'
 import payStyles from '../../../parts/payment/pay.module.css'
 import { RechargeForm } from '../../../parts/payment/recharge-form.tsx'
@@ -42,7 +42,7 @@ export function WayChoice({ ways, pay }: { ways: Ways; pay: PaymentDue }) {
         ) : (
           <HostedForm
             key={`${chosen} ${pay.due}`}
-            way={chosen as HostedPayment}
+            way={chosen as HostedOrderPayment}
             pay={pay}
             sandbox={way?.sandbox ?? false}
           />

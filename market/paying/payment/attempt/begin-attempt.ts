@@ -2,7 +2,13 @@ import type { Selectable } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
 import { type Cents, moneyText, plus, zero } from '#rules/money/money'
-import { attemptTimes, boundBroken, type HostedPayment, type ProviderName } from '#rules/paying/payments'
+import {
+  attemptTimes,
+  boundBroken,
+  type HostedPayment,
+  type ProviderName,
+  withHandling,
+} from '#rules/paying/payments'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
 import { underNewNumber } from '../../../new-number.ts'
@@ -45,8 +51,8 @@ export async function beginOrderAttempt(
   const amount_cents = plus(zero, ...shares.map((share) => share.amount_cents))
   refuseOtherDue(amount_cents, due_seen)
   if (amount_cents === 0) refuse('payment.methodUnavailable')
-  refuseBeyond(way, amount_cents)
-  const wanted = { ...way, purpose: 'order' as const, order_sn: order_sn.toUpperCase(), amount_cents }
+  const charged = await chargedFor(tx, actor, { ...way, amount_cents })
+  const wanted = { ...way, purpose: 'order' as const, order_sn: order_sn.toUpperCase(), ...charged }
   const before = await findOpen(tx, actor, wanted)
   if (before && (await sameShares(tx, before.id, shares))) return before
   const made = await insertAttempt(tx, actor, wanted)
@@ -82,17 +88,27 @@ export async function beginRechargeAttempt(
   actor: Buyer,
   { amount_cents, ...way }: PaymentWay & { amount_cents: Cents },
 ): Promise<AttemptRow> {
-  refuseBeyond(way, amount_cents)
-  return insertAttempt(tx, actor, { ...way, purpose: 'recharge', order_sn: null, amount_cents })
+  const charged = await chargedFor(tx, actor, { ...way, amount_cents })
+  return insertAttempt(tx, actor, { ...way, purpose: 'recharge', order_sn: null, ...charged })
 }
 
-/** A provider's own refusal would have a text that buyers cannot understand. */
-function refuseBeyond({ payment }: PaymentWay, amount_cents: Cents): void {
-  const broken = boundBroken(payment, amount_cents)
+/**
+ * What the provider charges: the amount and what paying costs at the buyer's site. Refused here, for a
+ * provider's own refusal would have a text that buyers cannot understand.
+ */
+async function chargedFor(
+  tx: Tx,
+  { site }: Buyer,
+  { payment, amount_cents: amount }: PaymentWay & { amount_cents: Cents },
+): Promise<Pick<AttemptRow, 'amount_cents' | 'handling_cents'>> {
+  const found = await tx.selectFrom('site').select('pay_handling').where('code', '=', site).executeTakeFirst()
+  const { handling, total } = withHandling(amount, found?.pay_handling ?? 0)
+  const broken = boundBroken(payment, total)
   if (broken) refuse(`payment.${broken.name}`, { bound: moneyText(broken.bound) }, 'amount')
+  return { amount_cents: total, handling_cents: handling }
 }
 
-type NewAttempt = PaymentWay & Pick<AttemptRow, 'purpose' | 'order_sn' | 'amount_cents'>
+type NewAttempt = PaymentWay & Pick<AttemptRow, 'purpose' | 'order_sn' | 'amount_cents' | 'handling_cents'>
 
 function findOpen(tx: Tx, actor: Buyer, wanted: NewAttempt): Promise<AttemptRow | undefined> {
   return (
@@ -105,6 +121,7 @@ function findOpen(tx: Tx, actor: Buyer, wanted: NewAttempt): Promise<AttemptRow 
       .where('provider', '=', wanted.provider)
       .where('payment', '=', wanted.payment)
       .where('amount_cents', '=', wanted.amount_cents)
+      .where('handling_cents', '=', wanted.handling_cents)
       .where('state', 'in', ['opening', 'open'])
       // The remaining time must suffice to type a card's number.
       .where('created_at', '>', after(actor.at, -attemptTimes.openingMs))

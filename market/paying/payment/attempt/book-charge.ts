@@ -26,8 +26,8 @@ type Share = { order: OrderRow & DueRead; amount_cents: Cents; taken: PaymentSta
 /**
  * Books a charge exactly once: each order still due with the amount it was begun with gets its share. The
  * rest (cancelled orders, orders paid otherwise, past their time to pay or waiting for an approval, or a
- * differing amount) goes to the wallet, with a notice to the buyer and a line in the audit log. Lock the
- * attempt first.
+ * differing amount) goes to the wallet, with a notice to the buyer and a line in the audit log; then what
+ * paying costs goes there, too. Lock the attempt first.
  */
 export async function bookCharge(tx: Tx, at: Date, paid: Charge): Promise<void> {
   const { attempt, charge, received_cents } = paid
@@ -40,7 +40,10 @@ export async function bookCharge(tx: Tx, at: Date, paid: Charge): Promise<void> 
     if (stage !== paymentStage.freight && stage !== paymentStage.freightRest)
       await capture(tx, payer, { order, payment, charge })
     else await captureFreight(tx, payer, { order, payment, amount_cents, charge })
-  const left = minus(received_cents, plus(zero, ...taken.map((share) => share.amount_cents)))
+  const asMeant = first && received_cents === attempt.amount_cents && taken.length === shares.length
+  const handling = asMeant ? attempt.handling_cents : zero
+  if (handling > 0) await takeHandling(tx, payer, { attempt, handling })
+  const left = minus(received_cents, plus(handling, ...taken.map((share) => share.amount_cents)))
   if (left > 0) await toWallet(tx, payer, { ...paid, left })
   if (!first) return
   await tx
@@ -63,6 +66,22 @@ export async function bookCharge(tx: Tx, at: Date, paid: Charge): Promise<void> 
       .where('order_id', '=', order.id)
       .execute()
 }
+
+type Handling = { attempt: AttemptRow; handling: Cents }
+
+/** Books what paying costs; the ledger takes each payment's once. */
+const takeHandling = (tx: Tx, payer: Buyer, { attempt, handling }: Handling) =>
+  post(tx, payer, {
+    kind: 'payment_handling',
+    reference: attempt.attempt_number,
+    company_id: attempt.company_id,
+    type: transactionType.buy,
+    method: transactionMethod.bank,
+    entries: [
+      { kind: sourceOf[attempt.payment], amount_cents: minus(zero, handling) },
+      { kind: 'platform_fees', amount_cents: handling },
+    ],
+  })
 
 const lateReference = (attempt: AttemptRow, charge: string) => `${attempt.provider} ${charge}`
 

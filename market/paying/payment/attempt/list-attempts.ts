@@ -106,6 +106,7 @@ function show(row: ListedAttempt): Shown {
     provider,
     company_name,
     amount: moneyText(amount_cents),
+    handling: moneyText(row.handling_cents),
     received: received_cents === null ? null : moneyText(received_cents),
     refunded: moneyText(refunded_cents),
     created_at: created_at.toISOString(),

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { inTransaction } from '#database/transaction'
+import type { Buyer } from '#market/actor'
+import { cancelOrder } from '#market/buying/order/cancel'
+import {
+  type AttemptRow,
+  beginOrderAttempt,
+  beginRechargeAttempt,
+} from '#market/paying/payment/attempt/begin-attempt'
+import { showAttempt } from '#market/paying/payment/attempt/show-attempt'
+import { orderStatus } from '#rules/buying/order/status'
+import { payment } from '#rules/codes'
+import { toCents } from '#rules/money/money'
+import type { HostedPayment } from '#rules/paying/payments'
+import { aCustomer, balanceOf, orderOf } from '#tests/fixtures/buying'
+import { breaches } from '#tests/invariants'
+import { openStripeSimulator } from '#tests/providers/stripe'
+import { aBegun, attemptOf, openTill, shown } from '#tests/providers/till'
+import { testDatabase } from '#tests/servers/database'
+import { handleWebhook } from './handle-webhook.ts'
+import { pollProviders } from './poll-providers.ts'
+
+const { db } = await testDatabase({ max: 8 })
+const stripe = await openStripeSimulator()
+const till = openTill(db, [stripe])
+afterAll(async () => expect(await breaches(db)).toEqual({}))
+
+const hears = (attempt: AttemptRow) => handleWebhook(till, 'stripe', stripe.tell(attempt.attempt_number))
+const handlingAt = (percent: number) => sql`update site set pay_handling = ${percent}`.execute(db)
+const fees = async () => {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(e.amount_cents), 0)::int as cents from ledger_entry e join ledger_account a on a.id = e.ledger_account_id
+    where a.kind = 'platform_fees'`.execute(db)
+  return rows[0]!.cents
+}
+
+/** A buyer before the provider's page, who recharges so much. */
+async function recharging(way: HostedPayment, cents: number): Promise<{ buyer: Buyer; attempt: AttemptRow }> {
+  const buyer = { ...(await aCustomer(db)), at: till.now() }
+  const begun = { payment: way, provider: 'stripe' as const, amount_cents: toCents(cents) }
+  const attempt = await inTransaction(db, (tx) => beginRechargeAttempt(tx, buyer, begun))
+  await shown(till, attempt)
+  return { buyer, attempt }
+}
+
+test.each([
+  ['WeChat Pay', payment.chat, 'wechat_pay'],
+  ['Alipay', payment.mobile, 'alipay'],
+] as const)('%s recharges the wallet once, on a page that takes nothing else', async (_, way, method) => {
+  const { buyer, attempt } = await recharging(way, 12_000)
+  expect(stripe.methods(attempt.attempt_number)).toEqual([method])
+  expect(await hears(attempt)).toBe('waiting')
+  stripe.pay(attempt.attempt_number)
+  expect([await hears(attempt), await hears(attempt)]).toEqual(['captured', 'known'])
+  expect(await balanceOf(db, buyer)).toBe(12_000)
+  const { rows } =
+    await sql`select a.kind, e.amount_cents from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
+    join ledger_account a on a.id = e.ledger_account_id where t.reference = ${attempt.attempt_number} order by a.kind`.execute(
+      db,
+    )
+  expect(rows).toEqual([
+    { kind: 'clearing_card', amount_cents: -12_000 },
+    { kind: 'company_available', amount_cents: 12_000 },
+  ])
+})
+
+test('a lost notification of WeChat Pay is healed by asking, and cards are offered as before', async () => {
+  const { buyer, attempt } = await recharging(payment.chat, 5_000)
+  stripe.pay(attempt.attempt_number)
+  till.wait(1)
+  await pollProviders(till)
+  expect(await balanceOf(db, buyer)).toBe(5_000)
+  const card = await aBegun(till, { name: 'stripe', payment: payment.card })
+  expect(stripe.methods(card.attempt.attempt_number)).toEqual([])
+})
+
+test('no order is paid by what recharges alone: the database refuses it', async () => {
+  const { buyer, order_number } = await aBegun(till, { name: 'stripe', payment: payment.card })
+  const by = { payment: payment.chat, provider: 'stripe' as const, order_sn: order_number }
+  await expect(inTransaction(db, (tx) => beginOrderAttempt(tx, buyer, by))).rejects.toThrow(
+    'payment_attempt_payment_check',
+  )
+})
+
+test('what paying costs is charged on top at the percentage of the site, and is the platform’s', async () => {
+  await handlingAt(3)
+  const { buyer, attempt } = await recharging(payment.mobile, 10_050)
+  expect(attempt).toMatchObject({ amount_cents: 10_352, handling_cents: 302 })
+  const before = await fees()
+  stripe.pay(attempt.attempt_number)
+  expect([await hears(attempt), await hears(attempt)]).toEqual(['captured', 'known'])
+  expect([await balanceOf(db, buyer), (await fees()) - before]).toEqual([10_050, 302])
+  // An order of 123.45.
+  const bought = await aBegun(till, { name: 'stripe', payment: payment.card })
+  expect(bought.attempt).toMatchObject({ amount_cents: 12_715, handling_cents: 370 })
+  stripe.pay(bought.attempt.attempt_number)
+  expect(await hears(bought.attempt)).toBe('captured')
+  expect((await orderOf(db, bought.order_number)).status).toBe(orderStatus.processing)
+  expect([await balanceOf(db, bought.buyer), (await fees()) - before]).toEqual([0, 302 + 370])
+  const said = await inTransaction(db, (tx) => showAttempt(tx, bought.attempt))
+  expect(said).toMatchObject({ amount: '127.15', handling: '3.70', captured: '127.15', received: '127.15' })
+  // Begun at another percentage it is another payment; what was begun keeps its own.
+  await expect(
+    sql`update payment_attempt set handling_cents = 0 where id = ${attempt.id}`.execute(db),
+  ).rejects.toThrow()
+  await handlingAt(0)
+})
+
+test('money that no order takes goes to the wallet with what paying cost', async () => {
+  await handlingAt(3)
+  const { attempt, buyer, order_number } = await aBegun(till, { name: 'stripe', payment: payment.card })
+  const before = await fees()
+  stripe.pay(attempt.attempt_number, { taken: true } as never)
+  await inTransaction(db, (tx) => cancelOrder(tx, buyer, { order_number, remark: '' } as never))
+  expect(await hears(attempt)).toBe('captured')
+  expect(await balanceOf(db, buyer)).toBe(12_715)
+  const other = await recharging(payment.card, 10_000)
+  stripe.pay(other.attempt.attempt_number, { amount_cents: 10_000 })
+  expect(await hears(other.attempt)).toBe('captured')
+  expect(await balanceOf(db, other.buyer)).toBe(10_000)
+  expect(await fees()).toBe(before)
+  expect(await attemptOf(db, other.attempt)).toMatchObject({ state: 'captured', received_cents: 10_000 })
+  await handlingAt(0)
+})
