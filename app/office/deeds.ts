@@ -62,6 +62,7 @@ export const deeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/office/handOutCoupon': 'final',
   '/office/inboundEvent': 'final',
   '/office/recountDifference': 'final',
+  '/office/sendDamaged': 'final',
   '/office/solveBox': 'final',
   '/office/assignPictures': '/office/takeBackPictures',
   '/office/takeBackPictures': '/office/assignPictures',

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { DamagedTo } from '#rules/buying/inbound/damaged'
 import type { DifferenceKind, DifferenceState } from '#rules/buying/inbound/difference'
 import type { InboundState } from '#rules/buying/inbound/inbound-graph'
 import type { DateText } from './columns.ts'
@@ -100,6 +101,13 @@ type InboundDifference = {
   result: number | null
   result_note: Generated<string>
   updated_at: Date
+  damaged_to: DamagedTo | null
+  gone_to: DamagedTo | null
+  gone_note: Generated<string>
+  gone_by: number | null
+  gone_at: Date | null
+  disposal_by: number | null
+  bad_product_id: number | null
 }
 
 type InboundDifferenceHistory = {

@@ -52,6 +52,7 @@ export const noticeKindOf = {
   receiptToAnswer: 'order',
   receiptReminder: 'order',
   receiptRecounted: 'order',
+  damagedGone: 'order',
   inboundReceived: 'order',
   inboundLost: 'order',
   orderPaid: 'payment',

@@ -28,6 +28,14 @@ export const inboundQuestions: Record<string, ReturnType<typeof sql>> = {
   'a difference is where its history left it': sql`
     select d.id from inbound_difference d where d.state is distinct from
       (select to_state from inbound_difference_history where inbound_difference_id = d.id order by id desc limit 1)`,
+  'damaged pieces of a shipment are in stock only where they went to bad goods': sql`
+    select l.id from inbound_line l
+    where coalesce((select sum(m.amount) from stock_movement m where m.inbound_line_id = l.id and m.reason = 'damaged'), 0)
+      <> coalesce((select sum(coalesce(d.result, d.pieces)) from inbound_difference d
+        where d.inbound_line_id = l.id and d.gone_to = 'badGoods'), 0)
+    union all
+    select d.id from inbound_difference d join stock_movement m on m.inbound_line_id = d.inbound_line_id and m.reason = 'damaged'
+    join relation r on r.id = m.relation_id where d.gone_to = 'badGoods' and r.product_id <> d.bad_product_id`,
   'a box that was counted to a line is booked there with all its pieces': sql`
     select s.receipt_unknown_id from box_solution s join receipt_unknown x on x.id = s.receipt_unknown_id
     where s.receipt_id is not null and x.pieces is distinct from (select sound from receipt_line

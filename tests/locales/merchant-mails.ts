@@ -49,6 +49,10 @@ export const merchantMails = {
     ...{ name, inbound_number: 'N4QZ7M1K2A', kind: 'missing' as const, item: 'OS-1' },
     ...{ count: 1, was: 3 },
   },
+  damagedGone: {
+    ...{ name, inbound_number: 'N4QZ7M1K2A', item: 'OS-1' },
+    ...{ count: 2, to: 'badGoods' as const, reason: 'A leg is broken' },
+  },
   inboundLost: { name, inbound_number: 'N4QZ7M1K2A', reason: 'The carrier does not find it.' },
   inboundReceived: { name, inbound_number: 'N4QZ7M1K2A', count: 76 },
   payoutOnItsWay: { name, payout_number: 'Y4QZ7M1K2A', amount: '1204.50' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { damagedPlaces } from '#rules/buying/inbound/damaged'
 import { call } from '../../wire/call.ts'
 import {
   fileIds,
@@ -25,9 +26,9 @@ const row = z.object({
 })
 const rows = listOf(row).extend({ next: nextKey })
 const tab = z
-  .enum(['asked', 'disputed', 'all'])
+  .enum(['asked', 'disputed', 'damaged', 'all'])
   .default('asked')
-  .describe('`asked` wait for the manufacturer, `disputed` for the warehouse.')
+  .describe('`asked` wait for the manufacturer, `disputed` and settled `damaged` pieces for the warehouse.')
 
 export const differenceList = call('/merchant/differenceList', {
   who: 'merchant',
@@ -47,16 +48,19 @@ export const officeDifferenceList = call('/office/differenceList', {
 })
 
 const keyed = { difference_id: id, idempotency_key: retryKey }
+const place = z.enum(damagedPlaces)
+const wished = place.optional().describe('Where damaged pieces are to go; bad goods where it is not said.')
 const answered = z.object({ state: z.number() })
 export const answerDifference = call('/merchant/answerDifference', {
   who: 'merchant',
   may: 'stock',
   does: 'Accepts a difference, or disputes it, upon which another person of the warehouse counts again.',
   in: z.discriminatedUnion('answer', [
-    z.object({ ...keyed, answer: z.literal('accept') }),
+    z.object({ ...keyed, answer: z.literal('accept'), damaged_to: wished }),
     z.object({
       ...keyed,
       answer: z.literal('dispute'),
+      damaged_to: wished,
       reason: neededWords(500, 'order.reasonNeeded'),
       file_ids: fileIds.default([]),
     }),
@@ -73,4 +77,11 @@ export const recountDifference = call('/office/recountDifference', {
     note: text(500).default(''),
   }),
   out: answered,
+})
+
+export const sendDamaged = call('/office/sendDamaged', {
+  who: 'staff:warehouse',
+  does: 'Sends settled damaged pieces where they go: into bad goods, back, or away, of much worth by two people.',
+  in: z.object({ ...keyed, to: place, note: text(500).default('') }),
+  out: z.object({ gone: z.boolean().describe('false: a second person has to agree to the disposal.') }),
 })

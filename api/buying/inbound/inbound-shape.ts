@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { damagedPlaces } from '#rules/buying/inbound/damaged'
 import { differenceKinds } from '#rules/buying/inbound/difference'
 import { listOf, moment, next, head as shownHead } from '../../wire/shapes.ts'
 
@@ -59,6 +60,11 @@ export const inboundDifference = {
   answer_by: moment,
   answered_at: moment.nullable(),
   result: z.number().nullable().describe('Pieces as another person counted them again.'),
+  damaged_to: z.enum(damagedPlaces).nullable().describe('Where its manufacturer wants damaged pieces to go.'),
+  gone: z
+    .object({ to: z.enum(damagedPlaces), at: moment, note: z.string() })
+    .nullable()
+    .describe('Where the warehouse sent them.'),
 }
 
 export const inboundShown = inboundRow.extend({
@@ -75,6 +81,9 @@ export const inboundShown = inboundRow.extend({
         reason: z.string(),
         file_ids: z.array(z.string()),
         result_note: z.string(),
+        disposal: z
+          .enum(['none', 'mine', 'others'])
+          .describe('Who proposed to dispose of them, for which a second person is needed.'),
       }),
     )
     .describe('How the count differs from what was announced.'),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { type DamagedTo, damagedPlaces } from '#rules/buying/inbound/damaged'
 import { differenceState } from '#rules/buying/inbound/difference'
 import { uploads } from '#rules/fields'
 import { PaperDrop } from '../../parts/file/paper-drop.tsx'
@@ -6,7 +7,7 @@ import type { UploadedFile } from '../../parts/file/upload.ts'
 import { type InboundDifference, inboundCalls } from '../../parts/order/inbound/inbound.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
-import { TextArea } from '../../ui/form/field.tsx'
+import { Select, TextArea } from '../../ui/form/field.tsx'
 import { useFormat } from '../../ui/format/format.ts'
 import { Confirm } from '../../ui/overlay/confirm.tsx'
 import { tell } from '../../ui/overlay/toasts.ts'
@@ -22,6 +23,7 @@ function AnswerDialog({ difference, answer, onClose }: DialogProps) {
   const { t } = useTranslation(['inbound', 'shell'])
   const { difference_id, kind, pieces, custom_sn } = difference
   const [reason, setReason] = useState('')
+  const [place, setPlace] = useState<DamagedTo>('badGoods')
   const [files, setFiles] = useState<readonly UploadedFile[]>([])
   const call = useCall('/merchant/answerDifference', {
     refresh: inboundCalls,
@@ -31,9 +33,10 @@ function AnswerDialog({ difference, answer, onClose }: DialogProps) {
   const disputes = answer === 'dispute'
   async function go() {
     const file_ids = files.map(({ id }) => id).join(',')
+    const wish = kind === 'damaged' ? { damaged_to: place } : {}
     const done = disputes
-      ? await call.run({ difference_id, answer: 'dispute', reason, file_ids })
-      : await call.run({ difference_id, answer: 'accept' })
+      ? await call.run({ difference_id, answer: 'dispute', reason, file_ids, ...wish })
+      : await call.run({ difference_id, answer: 'accept', ...wish })
     if (!done) return
     tell.done(t(disputes ? 'diff.disputed' : 'diff.accepted'))
     onClose()
@@ -50,6 +53,20 @@ function AnswerDialog({ difference, answer, onClose }: DialogProps) {
       onConfirm={() => void go()}
     >
       <p>{t(`diff.${answer}Means`)}</p>
+      {kind === 'damaged' && (
+        <Select
+          label={t(disputes ? 'diff.whereIfSo' : 'diff.where')}
+          hint={t(`diff.placeMeans.${place}`)}
+          value={place}
+          onChange={({ target }) => setPlace(target.value as DamagedTo)}
+        >
+          {damagedPlaces.map((one) => (
+            <option key={one} value={one}>
+              {t(`diff.place.${one}`)}
+            </option>
+          ))}
+        </Select>
+      )}
       {disputes && (
         <>
           <TextArea

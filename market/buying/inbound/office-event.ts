@@ -17,10 +17,10 @@ import { lockReservations, serveReservations } from './serve-reservations.ts'
 /**
  * Notes that a shipment arrived, that its count begins or ends, that more was found within two weeks, or
  * that it is lost. What an ended count leaves goes to the reservations that it suffices for, and the
- * manufacturer is asked about what differs from what was announced. Refuses one
- * that is opened again too late (`inbound.tooLate`), and the loss of one whose day is less than thirty
- * days over (`inbound.tooEarly`). Reservations that wait for a lost one fail with it, for which service is
- * needed (`inbound.booked`).
+ * manufacturer is asked about what differs from what was announced. Refuses one that is opened again too late
+ * (`inbound.tooLate`) or whose damaged pieces are gone (`inbound.damagedGone`), and the loss of one whose day
+ * is less than thirty days over (`inbound.tooEarly`). Reservations that wait for a lost one fail with it, for
+ * which service is needed (`inbound.booked`).
  */
 export async function officeEvent(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function officeEvent(
   if (event === 'lose' && reason !== '' && hasRole(actor.roles, 'service'))
     await failReservations(tx, actor, { inbound_number, reason })
   const inbound = await lockInbound(tx, actor, inbound_number)
-  if (event === 'reopen') checkReopen(inbound, actor.at)
+  if (event === 'reopen') await checkReopen(tx, inbound, actor.at)
   if (event === 'lose') await checkLost(tx, inbound, actor.at)
   const set =
     event === 'arrive' ? { arrived_at: actor.at } : event === 'finish' ? { finished_at: actor.at } : {}
@@ -46,9 +46,18 @@ export async function officeEvent(
   return { state }
 }
 
-function checkReopen({ state, finished_at }: LockedInbound, at: Date): void {
+async function checkReopen(tx: Tx, { id, state, finished_at }: LockedInbound, at: Date): Promise<void> {
   if (state !== inboundState.received || finished_at === null) return
   if (at > reopensUntil(finished_at)) refuse('inbound.tooLate', { days: inboundDays.reopen })
+  const gone = await tx
+    .selectFrom('inbound_difference as d')
+    .innerJoin('inbound_line as l', 'l.id', 'd.inbound_line_id')
+    .select('d.id')
+    .where('l.inbound_id', '=', id)
+    .where('d.gone_to', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (gone) refuse('inbound.damagedGone')
 }
 
 /** Says of the goods that are offered with a shipment that they do not come: deposits go back. */

@@ -58,7 +58,7 @@ export async function showInbound(
     finished_at: finished_at?.toISOString() ?? null,
     events: eventsFor(actor, found),
     goods: await readGoods(tx, actor, id),
-    differences: await readDifferences(tx, id),
+    differences: await readDifferences(tx, actor, id),
     history: await readHistory(tx, actor, id),
     receipts: await readReceipts(tx, id),
   }

@@ -6,9 +6,11 @@ type Received = {
   relation_id: number
   warehouse_id: number
   amount: number
-  reason: 'received' | 'returned' | 'corrected'
+  reason: 'received' | 'returned' | 'corrected' | 'damaged'
   /** The order from which the goods were returned. */
   order_id?: number
+  /** The line of the shipment in which they came. */
+  inbound_line_id?: number
 }
 
 /**
@@ -17,7 +19,7 @@ type Received = {
  * Refuses an amount of 0 (`stock.enterQuantity`).
  */
 export async function receiveStock(tx: Tx, actor: User | System, input: Received): Promise<void> {
-  const { relation_id, warehouse_id, amount, reason, order_id } = input
+  const { relation_id, warehouse_id, amount, reason, order_id, inbound_line_id } = input
   const fit = Number.isInteger(amount) && amount !== 0 && (amount > 0 || reason === 'corrected')
   if (!fit) refuse('stock.enterQuantity', {}, 'amount')
   await tx
@@ -33,6 +35,7 @@ export async function receiveStock(tx: Tx, actor: User | System, input: Received
       amount,
       reason,
       order_id: order_id ?? null,
+      inbound_line_id: inbound_line_id ?? null,
       account_id: 'account_id' in actor ? actor.account_id : null,
       at: actor.at,
     })

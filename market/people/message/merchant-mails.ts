@@ -1,3 +1,5 @@
+import type { DamagedTo } from '#rules/buying/inbound/damaged'
+
 type Greeted = { name: string }
 type OfCount = Greeted & { count_number: string; item: string; warehouse: string; page: string }
 
@@ -63,6 +65,14 @@ export type MerchantMails = {
     item: string
     count: number
     was: number
+  }
+  /** Damaged pieces of a shipment went somewhere; `reason`: what was noted, or `none`. */
+  damagedGone: Greeted & {
+    inbound_number: string
+    item: string
+    count: number
+    to: DamagedTo
+    reason: string
   }
   inboundLost: Greeted & { inbound_number: string; reason: string }
   inboundReceived: Greeted & { inbound_number: string; count: number }

@@ -8,6 +8,7 @@ import { solveBox } from '#market/buying/inbound/box/solve-box'
 import { answerDifference } from '#market/buying/inbound/difference/answer-difference'
 import { listDifferences } from '#market/buying/inbound/difference/list-differences'
 import { recountDifference } from '#market/buying/inbound/difference/recount-difference'
+import { sendDamaged } from '#market/buying/inbound/difference/send-damaged'
 import { findItems } from '#market/buying/inbound/find-items'
 import { countLabelFiles } from '#market/buying/inbound/inbound-labels'
 import { listArrivals } from '#market/buying/inbound/list-arrivals'
@@ -41,4 +42,5 @@ export const inboundAnswers: readonly CallHandler[] = [
   answer(box.boxList, listBoxes),
   answer(box.solveBox, solveBox),
   answer(difference.recountDifference, recountDifference),
+  answer(difference.sendDamaged, sendDamaged),
 ]

@@ -14,7 +14,7 @@ import { WarehouseFilter } from '../warehouse/warehouse-filter.tsx'
 
 const everyMinute = 60_000
 /** What waits for the warehouse comes first here. */
-const tabs = ['disputed', ...differenceTabs.filter((tab) => tab !== 'disputed')] as const
+const tabs = ['disputed', 'damaged', ...differenceTabs.filter((tab) => tab !== 'disputed')] as const
 
 /** /office/inbound/differences: what was counted otherwise than announced; disputed counts first. */
 export default function OfficeDifferences() {

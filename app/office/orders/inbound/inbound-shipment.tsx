@@ -19,6 +19,7 @@ import type { Route } from './+types/inbound-shipment'
 import { CountPanel } from './count-panel.tsx'
 import { NoteEvent, type OfficeInboundEvent } from './note-event.tsx'
 import { RecountDifference } from './recount-difference.tsx'
+import { SendDamaged } from './send-damaged.tsx'
 
 const everyMinute = 60_000
 /** The roles that act on shipments. */
@@ -79,11 +80,14 @@ export default function OfficeInboundPage({ params }: Route.ComponentProps) {
           <Differences
             differences={data.differences}
             acts={(difference) => (
-              <RecountDifference
-                difference={difference}
-                shipment={data}
-                warehouse={hasRole(roles, 'warehouse')}
-              />
+              <>
+                <RecountDifference
+                  difference={difference}
+                  shipment={data}
+                  warehouse={hasRole(roles, 'warehouse')}
+                />
+                <SendDamaged difference={difference} warehouse={hasRole(roles, 'warehouse')} />
+              </>
             )}
           />
           <InboundReceipts receipts={data.receipts} />

@@ -15,7 +15,7 @@ export const differenceTabs = ['asked', 'disputed', 'all'] as const
 
 type ListProps = {
   answer: Parameters<typeof PagedTable<Row>>[0]['answer']
-  tab: (typeof differenceTabs)[number]
+  tab: (typeof differenceTabs)[number] | 'damaged'
   pageOf: (inbound_number: string) => string
   /** Whether differences of several manufacturers are listed. */
   ofAll?: boolean

@@ -15,6 +15,7 @@ function Became({ difference }: { difference: InboundDifference }) {
   const { t } = useTranslation('inbound')
   const { dateTime } = useFormat()
   const { state, kind, answer_by, answered_at, reason, result, result_note, custom_sn, file_ids } = difference
+  const { damaged_to, gone } = difference
   const date = answered_at ? dateTime(answered_at) : ''
   const is = t('diff.is', { kind, count: result ?? 0 })
   return (
@@ -24,9 +25,18 @@ function Became({ difference }: { difference: InboundDifference }) {
       <InboundPictures ids={file_ids} of={custom_sn} />
       {state === disputed && <p className="small soft">{t('diff.again')}</p>}
       {state === stands && <p className="small soft">{t('diff.stood', { date: dateTime(answer_by) })}</p>}
+      {damaged_to && !gone && (
+        <p className="small soft">{t('diff.wished', { place: t(`diff.place.${damaged_to}`) })}</p>
+      )}
       {result !== null && (
         <p>
           <strong>{t(result === 0 ? 'diff.resultNone' : 'diff.result', { is })}</strong> {result_note}
+        </p>
+      )}
+      {gone && (
+        <p>
+          <strong>{t(`diff.gone.${gone.to}`)}</strong> {t('diff.goneOn', { date: dateTime(gone.at) })}{' '}
+          {gone.note}
         </p>
       )}
     </>

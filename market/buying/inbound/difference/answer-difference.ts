@@ -10,7 +10,8 @@ import { writeAudit } from '../../../write-audit.ts'
 import { type LockedDifference, moveDifferences } from './move-differences.ts'
 
 /**
- * Accepts a difference, or disputes it with a reason and pictures, upon which another person counts again.
+ * Accepts a difference, or disputes it with a reason and pictures, upon which another person counts again;
+ * says where damaged pieces are to go.
  * Refuses another's (`request.notFound`), one that does not wait for an answer (`difference.notAllowed`) or
  * no more (`difference.over`), and pictures of others (`upload.notFound`).
  */
@@ -30,7 +31,8 @@ export async function answerDifference(
     refuse('difference.over')
   const said = input.answer === 'dispute' ? { reason: input.reason, file_ids: input.file_ids } : {}
   await checkPictures(tx, actor, { ids: said.file_ids ?? [], field: 'file_ids' })
-  await moveDifferences(tx, actor, { rows, event, set: { ...said, answered_at: actor.at } })
+  const where = difference.kind === 'damaged' ? { damaged_to: input.damaged_to ?? null } : {}
+  await moveDifferences(tx, actor, { rows, event, set: { ...said, ...where, answered_at: actor.at } })
   await writeAudit(tx, actor, {
     action: `difference.${event}`,
     subject: 'inbound_difference',

@@ -7,6 +7,7 @@ import { type Text3, textIn } from '#rules/sites'
 import type { Merchant, Staff } from '../../../actor.ts'
 import { countRows } from '../../../sql/count-rows.ts'
 import { onePage, pageClauses } from '../../../sql/page-query.ts'
+import { damagedColumns } from './read-differences.ts'
 
 type Listed = Out<typeof officeDifferenceList>
 type Row = Omit<Listed['list'][number], 'title' | 'asked_at' | 'answer_by' | 'answered_at'> & {
@@ -16,13 +17,18 @@ type Row = Omit<Listed['list'][number], 'title' | 'asked_at' | 'answer_by' | 'an
   answer_by: Date
   answered_at: Date | null
 }
-const { asked, disputed, dropped } = differenceState
+const { asked, accepted, disputed, stands, recounted, dropped } = differenceState
 const { lit } = sql
+
+/** Damaged pieces that are settled and still lie there. */
+const damagedToSend = sql`d.kind = 'damaged' and d.state in (${lit(accepted)}, ${lit(stands)}, ${lit(recounted)})
+  and d.gone_to is null and coalesce(d.result, d.pieces) > 0`
 
 /** The condition and the order of each tab: what waits the longest first, all the newest first. */
 const tabs = {
   asked: { where: sql`d.state = ${lit(asked)}`, order: { by: sql`d.answer_by`, id: sql`d.id` } },
   disputed: { where: sql`d.state = ${lit(disputed)}`, order: { by: sql`d.answered_at`, id: sql`d.id` } },
+  damaged: { where: damagedToSend, order: { by: sql`d.updated_at`, id: sql`d.id` } },
   all: { where: sql`d.state <> ${lit(dropped)}`, order: { id: sql`d.id`, falling: true } },
 }
 
@@ -42,7 +48,7 @@ export async function listDifferences(
   const page = pageClauses({ ...number, where, order: tabs[tab].order })
   const found = await sql<Row>`
     select ${page.key} as key, d.id as difference_id, i.inbound_number, i.reference, m.name as merchant_name,
-      w.name as warehouse_name, r.custom_sn, p.title, d.kind, d.pieces, d.state, d.asked_at, d.answer_by, d.answered_at, d.result
+      w.name as warehouse_name, r.custom_sn, p.title, d.kind, d.pieces, d.state, d.asked_at, d.answer_by, d.answered_at, d.result, ${damagedColumns}
     from (select d.* from inbound_difference d ${page.rows}) d
     join inbound_line l on l.id = d.inbound_line_id join inbound i on i.id = l.inbound_id
     join relation r on r.id = l.relation_id join product p on p.id = r.product_id
@@ -52,6 +58,7 @@ export async function listDifferences(
   return {
     list: rows.map(({ key: _, title, asked_at, answer_by, answered_at, ...row }) => ({
       ...row,
+      gone: row.gone && { ...row.gone, at: new Date(row.gone.at).toISOString() },
       title: textIn(title, actor.language),
       asked_at: asked_at.toISOString(),
       answer_by: answer_by.toISOString(),

@@ -10,6 +10,7 @@ import { notify } from '../../../people/message/notify.ts'
 import { writeAudit } from '../../../write-audit.ts'
 import { type LockedInbound, lockInbound } from '../../order/incoming/lock-inbound.ts'
 import { lockReservations, serveReservations } from '../serve-reservations.ts'
+import { lockDifference, numberOfDifference } from './lock-difference.ts'
 import { type LockedDifference, moveDifferences } from './move-differences.ts'
 
 type Line = {
@@ -33,7 +34,7 @@ export async function recountDifference(
   actor: Staff,
   { difference_id, result, note }: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
-  const inbound_number = await numberOf(tx, difference_id)
+  const inbound_number = await numberOfDifference(tx, difference_id)
   // Orders and presale shipments are locked before the shipment, as everywhere.
   const waiting = await lockReservations(tx, actor, inbound_number)
   const inbound = await lockInbound(tx, actor, inbound_number)
@@ -66,26 +67,6 @@ export async function recountDifference(
     },
   })
   return { state: differenceState.recounted }
-}
-
-async function numberOf(tx: Tx, difference_id: number): Promise<string> {
-  const found = await tx
-    .selectFrom('inbound_difference as d')
-    .innerJoin('inbound_line as l', 'l.id', 'd.inbound_line_id')
-    .innerJoin('inbound as i', 'i.id', 'l.inbound_id')
-    .select('i.inbound_number')
-    .where('d.id', '=', difference_id)
-    .executeTakeFirst()
-  return found?.inbound_number ?? refuse('request.notFound')
-}
-
-async function lockDifference(tx: Tx, difference_id: number): Promise<LockedDifference> {
-  return tx
-    .selectFrom('inbound_difference')
-    .selectAll()
-    .where('id', '=', difference_id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
 }
 
 async function lineOf(tx: Tx, { inbound_line_id }: LockedDifference): Promise<Line> {

@@ -62,6 +62,7 @@ type Paths =
   | '/office/differenceList'
   | '/merchant/answerDifference'
   | '/office/recountDifference'
+  | '/office/sendDamaged'
 
 export const inboundCases: Cases<Paths> = {
   '/merchant/inboundList': {
@@ -236,6 +237,20 @@ export const inboundCases: Cases<Paths> = {
       const { missing } = await differingNow(world)
       const as = (await world.staff('warehouse')).caller
       return { as, input: { difference_id: missing, result: 1 }, reason: 'difference.notAllowed' }
+    },
+    stranger: 'difference.notAllowed',
+  },
+  '/office/sendDamaged': {
+    right: async (world) => {
+      const { damaged, seller } = await differingNow(world)
+      await answered(world.db, seller, { difference_id: damaged, answer: 'accept', damaged_to: 'back' })
+      const as = (await world.staff('warehouse')).caller
+      return { as, input: { difference_id: damaged, to: 'back', note: 'The driver of Redwood', ...key() } }
+    },
+    refused: async (world) => {
+      const { damaged } = await differingNow(world)
+      const as = (await world.staff('warehouse')).caller
+      return { as, input: { difference_id: damaged, to: 'badGoods' }, reason: 'difference.notAllowed' }
     },
     stranger: 'difference.notAllowed',
   },
