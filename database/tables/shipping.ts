@@ -10,7 +10,7 @@ import type { BatchEvent, BatchOutcome } from '#rules/buying/order/batch'
 import type { EndCause } from '#rules/buying/order/graph/end-causes'
 import type { Platform } from '#rules/goods/private/item-alias'
 import type { Cents } from '#rules/money/money'
-import type { JsonDefault } from './columns.ts'
+import type { Json, JsonDefault } from './columns.ts'
 
 type Reservation = {
   order_line_id: number
@@ -78,7 +78,7 @@ type ChannelAccount = {
   company_id: number
   platform: Platform
   name: string
-  mapping: SalesMapping | null
+  mapping: Json<SalesMapping> | null
   created_at: Date
 }
 
@@ -90,7 +90,7 @@ type SalesImport = {
   site_id: number
   file_name: string
   columns: string[]
-  mapping: SalesMapping
+  mapping: Json<SalesMapping>
   state: Generated<SalesImportState>
   created_at: Date
   placed_at: Date | null
@@ -101,12 +101,12 @@ type SalesImportRow = {
   import_id: number
   row_no: number
   cells: string[]
-  fixed: Generated<Partial<Record<SalesField, string>>>
+  fixed: JsonDefault<Partial<Record<SalesField, string>>>
   number_key: string | null
-  faults: Generated<SalesFault[]>
+  faults: JsonDefault<SalesFault[]>
   state: Generated<SalesRowState>
   reason: Generated<string>
-  params: Generated<Record<string, string | number>>
+  params: JsonDefault<Record<string, string | number>>
   relation_id: number | null
   amount: number | null
   warehouse_area_id: number | null
