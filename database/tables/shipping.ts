@@ -125,6 +125,14 @@ type ChannelOrder = {
   created_at: Date
 }
 
+type ChannelTracking = {
+  channel_order_id: number
+  line_no: number
+  shipment_id: number
+  quantity: number
+  exported_at: Date
+}
+
 type ChannelLine = {
   channel_order_id: number
   line_no: number
@@ -138,6 +146,7 @@ export type ShippingTables = {
   channel_account: ChannelAccount
   channel_order: ChannelOrder
   channel_line: ChannelLine
+  channel_tracking: ChannelTracking
   sales_import: SalesImport
   sales_import_row: SalesImportRow
   reservation: Reservation

@@ -1,6 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
 import type { RowBack } from '#market/buying/order/channel/show-import'
 import { salesRowState } from '#rules/buying/channel/sales-fields'
+import { type TrackedLine, trackingShapes } from '#rules/buying/channel/tracking-file'
+import type { Platform } from '#rules/goods/private/item-alias'
 import type { Language } from '#rules/sites'
 import { openAreaTexts, refusalText } from '../texts.ts'
 import { harmless } from './report.ts'
@@ -30,4 +32,15 @@ export function salesReportCsv(
   const head = [...columns.map(harmless), texts.say(language, 'sales.faultColumn')]
   const lines = rows.map((row) => [...row.cells.map(harmless), wordsOf(row, language)])
   return stringify([head, ...lines], { bom: true })
+}
+
+/** What was shipped, in the columns in which a platform takes it, with the ending of its file. */
+export function trackingCsv(
+  platform: Platform,
+  lines: readonly TrackedLine[],
+): { content: string; extension: string } {
+  const { columns, delimiter, extension } = trackingShapes[platform]
+  const head = columns.map(([name]) => name)
+  const rows = lines.map((line) => columns.map(([, of]) => harmless(of(line))))
+  return { content: stringify([head, ...rows], { delimiter }), extension }
 }

@@ -94,4 +94,10 @@ export const privateQuestions: Record<string, ReturnType<typeof sql>> = {
       union all select c.id, l.relation_id, -l.amount from channel_order c
         join orders o on o.order_parent_id = c.order_parent_id and o.purchase_mode = 3 join order_line l on l.order_id = o.id) v
     group by id, relation_id having sum(amount) <> 0`,
+  'channels are told of what left, and of no piece twice': sql`
+    select t.shipment_id, l.relation_id from channel_tracking t
+    join channel_line l on l.channel_order_id = t.channel_order_id and l.line_no = t.line_no
+    left join (select s.shipment_id, o.relation_id, s.quantity from shipment_line s join order_line o on o.id = s.order_line_id) v
+      on v.shipment_id = t.shipment_id and v.relation_id = l.relation_id
+    group by t.shipment_id, l.relation_id, v.quantity having sum(t.quantity) > coalesce(v.quantity, 0)`,
 }

@@ -11,6 +11,7 @@ import { platforms } from '#rules/goods/private/item-alias'
 import { call } from '../../wire/call.ts'
 import {
   done,
+  flag,
   id,
   int,
   jsonText,
@@ -34,7 +35,13 @@ export const channelAccounts = call('/user/channelAccounts', {
   does: "The company's accounts with platforms.",
   reads: true,
   in: z.object({}),
-  out: z.object({ list: z.array(channelAccount) }),
+  out: z.object({
+    list: z.array(
+      channelAccount.extend({
+        to_report: z.number().describe('Shipments that its channel was not told of.'),
+      }),
+    ),
+  }),
 })
 
 export const saveChannelAccount = call('/user/saveChannelAccount', {
@@ -159,4 +166,13 @@ export const importFile = call('/supply/order/sales/importFile', {
   in: z.object({ import_id: id }),
   out: z.object({ file_name: z.string(), csv: z.string() }),
   perMinute: 60,
+})
+
+export const tracking = call('/supply/order/sales/tracking', {
+  who: 'certified',
+  may: 'order',
+  acting: 'order',
+  does: 'What left of the orders of an account, in the columns in which its platform takes it: each line of each shipment once, or all of them `again`.',
+  in: z.object({ channel_account_id: id, again: flag.default(false), idempotency_key: retryKey }),
+  out: z.object({ file_name: z.string(), content: z.string(), lines: z.number() }),
 })

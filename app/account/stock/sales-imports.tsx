@@ -18,6 +18,7 @@ import { PageHead } from '../../ui/page/page-head.tsx'
 import { EmptyState } from '../../ui/page/states.tsx'
 import { usePlatformName } from './channel/use-platform-name.ts'
 import { ChannelAccountForm } from './sales-import/account-form.tsx'
+import { TrackingFiles } from './sales-import/tracking-files.tsx'
 
 const pageSize = 25
 const everyMs = 4_000
@@ -49,6 +50,7 @@ export default function SalesImports() {
         </div>
       </PageHead>
       {may && <TakeFile />}
+      {may && <TrackingFiles />}
       <h2>{t('sales.files')}</h2>
       <PagedTable
         answer={answer}

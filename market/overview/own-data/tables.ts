@@ -111,6 +111,11 @@ export const companyTables: readonly OwnTable[] = [
     rows: ({ company_id }) =>
       sql`channel_order_id in (select id from channel_order where company_id = ${company_id})`,
   },
+  {
+    name: 'channel_tracking',
+    rows: ({ company_id }) =>
+      sql`channel_order_id in (select id from channel_order where company_id = ${company_id})`,
+  },
   { name: 'sales_import', rows: ours, without: ['account_id'] },
   {
     name: 'sales_import_row',

@@ -4,6 +4,7 @@ import { judgeSales, type NumberedRow, type SalesKnowledge } from './judge-sales
 import { readSalesRow } from './read-sales-row.ts'
 import { neededSalesFields, orderKeyOf } from './sales-fields.ts'
 import { cellsByField, mappingFor, salesTable } from './sales-table.ts'
+import { shareShipped, trackingShapes } from './tracking-file.ts'
 
 const cells = {
   platform_order: '112-5550001-1',
@@ -187,4 +188,46 @@ test('an order is good as a whole, goes to one address, and is here once', () =>
     [0, null, 'number ambiguous'],
     [0, null, 'quantity short'],
   ])
+})
+
+test('what left goes to the first lines of an item first, in the order of its shipments', () => {
+  const lines = [
+    { line_no: 1, amount: 2 },
+    { line_no: 3, amount: 2 },
+  ]
+  const shipments = [
+    { shipment_id: 7, quantity: 3 },
+    { shipment_id: 9, quantity: 1 },
+  ]
+  expect(shareShipped(lines, shipments)).toEqual([
+    { line_no: 1, shipment_id: 7, quantity: 2 },
+    { line_no: 3, shipment_id: 7, quantity: 1 },
+    { line_no: 3, shipment_id: 9, quantity: 1 },
+  ])
+})
+
+test('each platform is told in its own columns', () => {
+  const line = {
+    platform_order: '112-1',
+    platform_line: '77',
+    given: 'LK-1',
+    quantity: 2,
+    carrier: 'Saia',
+    tracking_number: '123456789',
+    shipped_on: '2026-03-05',
+    shipped_at: '2026-03-05T20:00:00.000Z',
+    cartons: 4,
+    weight_lb: 88,
+  }
+  const told = (platform: keyof typeof trackingShapes, change: object = {}) =>
+    trackingShapes[platform].columns.map(([head, of]) => `${head}=${of({ ...line, ...change })}`).join(' ')
+  expect(told('amazon')).toBe(
+    'order-id=112-1 order-item-id=77 quantity=2 ship-date=2026-03-05 carrier-code=Other carrier-name=Saia tracking-number=123456789 ship-method=Standard',
+  )
+  expect(told('amazon', { carrier: 'UPS Ground' })).toContain('carrier-code=UPS carrier-name= ')
+  expect(told('ebay')).toContain('Logistics Status=SHIPPED Shipment Carrier=Saia')
+  expect(told('walmart')).toContain('shipDateTime=2026-03-05T20:00:00.000Z')
+  expect(told('wayfair')).toContain('packageCount=4 weight=88 carrierCode=Saia')
+  expect(told('shopify')).toContain('Tracking URL=https://www.saia.com')
+  expect(told('other')).toContain('SKU=LK-1')
 })

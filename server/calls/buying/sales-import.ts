@@ -2,6 +2,7 @@ import * as sales from '#api/buying/channel/sales-import'
 import { listAccounts, saveChannelAccount } from '#market/buying/order/channel/accounts'
 import { keepImport, mapImport, mendRow } from '#market/buying/order/channel/change-import'
 import { placeImport } from '#market/buying/order/channel/place-orders'
+import { reportTracking } from '#market/buying/order/channel/report-tracking'
 import { listSalesImports, rowsBack, showSalesImport } from '#market/buying/order/channel/show-import'
 import { salesLimits } from '#rules/buying/channel/sales-fields'
 import { salesTable } from '#rules/buying/channel/sales-table'
@@ -9,7 +10,7 @@ import { refuse } from '#rules/refusals'
 import { zipPoints } from '../../adapters/zip-place.ts'
 import { refusalReason } from '../../spreadsheet/batch-report.ts'
 import { oneAtATime, readFeedLines } from '../../spreadsheet/read-in-worker.ts'
-import { salesReportCsv } from '../../spreadsheet/sales-report.ts'
+import { salesReportCsv, trackingCsv } from '../../spreadsheet/sales-report.ts'
 import { answer, answerInSteps, type CallHandler } from '../answer.ts'
 
 /** Notes may stand above a file's head. */
@@ -58,5 +59,10 @@ export const salesImportAnswers: readonly CallHandler[] = [
       file_name: `${file_name.replace(/\.[^.]*$/, '')}-back-${import_id}.csv`,
       csv: salesReportCsv(back, actor.language),
     }
+  }),
+  answer(sales.tracking, async (tx, actor, input) => {
+    const { platform, lines } = await reportTracking(tx, actor, input)
+    const { content, extension } = trackingCsv(platform, lines)
+    return { file_name: `${platform}-tracking.${extension}`, content, lines: lines.length }
   }),
 ]

@@ -9,12 +9,15 @@ import { plainLine } from '#rules/text/plain-input'
 import type { Buyer } from '../../../actor.ts'
 import { refuseNoDealer } from '../../../goods/private/refuse-no-dealer.ts'
 
-/** A company's accounts with platforms, by name. */
+/** A company's accounts with platforms, by name, and how many shipments each channel was not told of. */
 export async function listAccounts(tx: Tx, { company_id }: Buyer): Promise<Out<typeof channelAccounts>> {
-  const { rows } = await sql<{ id: number; platform: Platform; name: string }>`
-    select id, platform, name from channel_account where company_id = ${company_id} order by platform, lower(name)`.execute(
-    tx,
-  )
+  const { rows } = await sql<{ id: number; platform: Platform; name: string; to_report: number }>`
+    select a.id, a.platform, a.name, (
+      select count(*)::int from channel_order c join orders o on o.order_parent_id = c.order_parent_id and o.purchase_mode = 3
+        join shipment s on s.order_id = o.id
+      where c.channel_account_id = a.id
+        and not exists (select from channel_tracking t where t.shipment_id = s.id)) as to_report
+    from channel_account a where a.company_id = ${company_id} order by a.platform, lower(a.name)`.execute(tx)
   return { list: rows }
 }
 

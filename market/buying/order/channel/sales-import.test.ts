@@ -261,9 +261,10 @@ test('two thousand rows with thirty-seven faults are judged within five seconds,
   expect(counts).toMatchObject({ rows: 2_000, good: 1_963, bad: 37, orders_good: 1_963 })
   await letPlace(db, dealer, import_id)
   let placed = 0
-  await placeAll(db, () => {
+  const stopping = () => {
     placed += 1
     return placed > 60
-  })
+  }
+  await placeAll(db, { stopping })
   expect((await importOf(db, dealer, import_id)).import.counts.placed).toBe(60)
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { aSalesRow, salesHead } from '#tests/fixtures/files/sales'
+import { aSalesRow, aShippedSale, salesHead } from '#tests/fixtures/files/sales'
 import { ask } from '../ask.ts'
 import { aKeeper } from '../goods/dealer-stock.ts'
 import type { Cases, World } from '../world.ts'
@@ -28,6 +28,13 @@ async function withImport(world: World) {
   return { ...dealer, import_id: (data as { import_id: number }).import_id }
 }
 
+/** The same with an order that was placed and has left. */
+async function withShipment(world: World) {
+  const { actor, channel_account_id, ...dealer } = await withChannel(world)
+  await aShippedSale(world.db, actor, { item: world.item, channel_account_id })
+  return { ...dealer, channel_account_id }
+}
+
 const mapping = JSON.stringify({
   platform_order: 'Order',
   number: 'SKU',
@@ -44,6 +51,7 @@ const nobodys = 2_000_000_000
 type Paths =
   | '/user/channelAccounts'
   | '/user/saveChannelAccount'
+  | '/supply/order/sales/tracking'
   | `/supply/order/sales/import${'Judge' | 'Map' | 'Row' | 'Place' | 'Info' | 'List' | 'File'}`
 
 export const salesImportCases: Cases<Paths> = {
@@ -136,6 +144,17 @@ export const salesImportCases: Cases<Paths> = {
     refused: async (world) => {
       const { as } = await withChannel(world)
       return { as, input: { import_id: nobodys }, reason: 'request.notFound' }
+    },
+    stranger: 'request.notFound',
+  },
+  '/supply/order/sales/tracking': {
+    right: async (world) => {
+      const { as, channel_account_id } = await withShipment(world)
+      return { as, input: { channel_account_id, idempotency_key: randomUUID() } }
+    },
+    refused: async (world) => {
+      const { as } = await withChannel(world)
+      return { as, input: { channel_account_id: nobodys }, reason: 'request.notFound' }
     },
     stranger: 'request.notFound',
   },

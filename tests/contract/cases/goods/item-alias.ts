@@ -32,15 +32,9 @@ export const itemAliasCases: Cases<Paths> = {
   },
   '/user/saveAlias': {
     right: async (world) => {
-      const { as, id } = await withAlias(world)
-      const input = {
-        id,
-        platform: '' as const,
-        number: 'LK-2',
-        item: await numberOf(world),
-        idempotency_key: randomUUID(),
-      }
-      return { as, input }
+      const { as } = await withAlias(world)
+      const item = await numberOf(world)
+      return { as, input: { platform: '', number: 'LK-2', item, idempotency_key: randomUUID() } }
     },
     refused: async (world) => {
       const { as } = await aKeeper(world)

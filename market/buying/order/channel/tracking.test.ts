@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { inTransaction, reading } from '#database/transaction'
+import type { Buyer } from '#market/actor'
+import { toCents } from '#rules/money/money'
+import { trackingCsv } from '#server/spreadsheet/sales-report'
+import { anItem, eachLine, pay, work } from '#tests/fixtures/buying'
+import { aDealer, keepOf } from '#tests/fixtures/dealers'
+import {
+  aChannel,
+  anImport,
+  aSalesRow,
+  aShippedSale,
+  importOf,
+  letPlace,
+  placeAll,
+} from '#tests/fixtures/files/sales'
+import { aStaff, refusalOf } from '#tests/fixtures/people'
+import { aPieceRate } from '#tests/fixtures/tariffs'
+import { breaches } from '#tests/invariants'
+import { testDatabase } from '#tests/servers/database'
+import { listAccounts } from './accounts.ts'
+import { reportTracking } from './report-tracking.ts'
+
+const { db } = await testDatabase({ max: 8 })
+const staff = await aStaff(db, ['administrator'])
+
+async function stocked(custom_sn: string) {
+  const dealer = await aDealer(db, 5_000)
+  const item = await anItem(db, { on_hand: 60, custom_sn, price: 1_000 })
+  await aPieceRate(db, [item], toCents(1_500))
+  await keepOf(db, dealer, [{ ...item, quantity: 20 }])
+  return { dealer, item, channel_account_id: await aChannel(db, dealer, { platform: 'amazon' }) }
+}
+const report = (dealer: Buyer, channel_account_id: number, again = false) =>
+  inTransaction(db, (tx) => reportTracking(tx, dealer, { channel_account_id, again }))
+const toReport = async (dealer: Buyer) =>
+  (await reading(db, (tx) => listAccounts(tx, dealer))).list.map(({ to_report }) => to_report)
+
+test('a channel is told of each line that left once, and of all again when asked', async () => {
+  const { dealer, item, channel_account_id } = await stocked('TRACK-1')
+  expect((await report(dealer, channel_account_id)).lines).toEqual([])
+  await aShippedSale(db, dealer, { item, channel_account_id, order: '112-1', pieces: 2 })
+  expect(await toReport(dealer)).toEqual([1])
+  const { platform, lines } = await report(dealer, channel_account_id)
+  expect(lines).toMatchObject([{ platform_order: '112-1', platform_line: 'L-1', quantity: 2 }])
+  const { content, extension } = trackingCsv(platform, lines)
+  expect(extension).toBe('txt')
+  expect(content.split('\n')[0]).toBe(
+    'order-id\torder-item-id\tquantity\tship-date\tcarrier-code\tcarrier-name\ttracking-number\tship-method',
+  )
+  expect(await toReport(dealer)).toEqual([0])
+  expect((await report(dealer, channel_account_id)).lines).toEqual([])
+  expect((await report(dealer, channel_account_id, true)).lines).toEqual(lines)
+  expect(await refusalOf(report(await aDealer(db), channel_account_id))).toBe('request.notFound')
+  expect(await breaches(db)).toEqual({})
+})
+
+test('an order that leaves in two shipments is told of line by line', async () => {
+  const { dealer, channel_account_id } = await stocked('TRACK-2')
+  const rows = [
+    aSalesRow('112-9', 'TRACK-2', { line: 'a', quantity: '2' }),
+    aSalesRow('112-9', 'TRACK-2', { line: 'b', quantity: '2' }),
+  ]
+  const import_id = await anImport(db, dealer, { channel_account_id, rows })
+  await letPlace(db, dealer, import_id)
+  await placeAll(db)
+  const order_number = (await importOf(db, dealer, import_id)).list[0]!.order_number!
+  await pay(db, dealer, order_number)
+  await work(db, staff, { event: 'accept', order_number, remark: 'so' })
+  const lines = await eachLine(db, order_number, 3)
+  await work(db, staff, { event: 'ship', order_number, remark: 'so', lines })
+  const told = async () =>
+    (await report(dealer, channel_account_id)).lines.map((line) => `${line.platform_line} ${line.quantity}`)
+  expect(await told()).toEqual(['a 2', 'b 1'])
+  await work(db, staff, { event: 'ship', order_number, remark: 'so' })
+  expect(await told()).toEqual(['b 1'])
+  expect(await breaches(db)).toEqual({})
+})
+
+test('two who ask at once get each line once between them', async () => {
+  const { dealer, item, channel_account_id } = await stocked('TRACK-3')
+  await aShippedSale(db, dealer, { item, channel_account_id })
+  const both = await Promise.all([1, 2, 3].map(() => report(dealer, channel_account_id)))
+  expect(both.map(({ lines }) => lines.length).toSorted()).toEqual([0, 0, 1])
+})
