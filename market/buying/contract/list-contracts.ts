@@ -41,20 +41,25 @@ export async function listContracts(
     left join contract_version v on v.contract_id = c.id and v.version = c.version
     order by c.id desc`.execute(tx)
   const { rows, next } = pageByNumber(found, input.page_size, ({ id }) => id)
+  const isWhole = input.page === 1 && !input.after && next === null
   return {
     list: rows.map(shown),
     next,
     head: listHead(input, rows[0]?.id),
-    count: await countRows(tx, sql`from ${from}`),
+    count: isWhole ? rows.length : await countRows(tx, sql`from ${from}`),
   }
 }
 
-/** Contracts `c` that this side answers: the other one proposed or confirmed the last version. */
+/**
+ * Contracts `c` that this side answers: the other one proposed or confirmed the last version. Read contract
+ * by contract: an `exists` within an `or` would be looked up among all contracts of everybody.
+ */
 function waitsFor(side: ContractSide): RawBuilder<unknown> {
   const other = side === 'buyer' ? 'merchant' : 'buyer'
   return sql`c.state = ${sql.lit(contractState.toConfirm)} and not ${confirmedBy(side)}
-    and (${confirmedBy(other)} or exists (select from contract_version p
-      where p.contract_id = c.id and p.version = c.version and p.made_by = ${other}))`
+    and coalesce((select true from contract_confirmation f
+        where f.contract_id = c.id and f.version = c.version and f.side = ${other}),
+      (select p.made_by = ${other} from contract_version p where p.contract_id = c.id and p.version = c.version))`
 }
 
 const confirmedBy = (side: ContractSide) => sql`exists (select from contract_confirmation f
@@ -72,11 +77,21 @@ function narrowed(
   others: readonly number[],
 ): RawBuilder<unknown> {
   const other = actor.kind === 'buyer' ? sql`c.merchant_id` : sql`c.company_id`
-  const patterns = numberPatterns(search)
   return sql`${mayBeSeenBy(actor)} and ${upTo(sql`c.id`, head)}
     and ${waiting ? waitsFor(actor.kind) : sql`true`}
     and ${state === undefined ? sql`true` : sql`c.state = ${state}`}
-    and ${search === '' ? sql`true` : sql`(c.contract_sn ilike any (${patterns}::text[]) or ${other} = any (${[...others]}::int[]))`}`
+    and ${search === '' ? sql`true` : sql`(${sql.join(sought(other, search, others), sql` or `)})`}`
+}
+
+/** By number or other party. The parties stand in the text, for without their numbers it is planned badly. */
+function sought(
+  other: RawBuilder<unknown>,
+  search: string,
+  others: readonly number[],
+): RawBuilder<unknown>[] {
+  const numbers = numberPatterns(search).map((pattern) => sql`c.contract_sn ilike ${pattern}`)
+  const parties = sql.join(others.map((id) => sql.lit(id)))
+  return others.length === 0 ? numbers : [...numbers, sql`${other} in (${parties})`]
 }
 
 function shown({
