@@ -127,6 +127,7 @@ export default [
   route('merchant', 'merchant/merchant.tsx', [
     index('merchant/merchant-home.tsx'),
     route('claims', 'merchant/claims.tsx'),
+    route('pictures', 'merchant/goods/pictures.tsx'),
     route('setup', 'merchant/setup.tsx'),
     route('store', 'merchant/company/store.tsx'),
     route('score', 'merchant/company/score.tsx'),

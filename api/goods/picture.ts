@@ -73,6 +73,9 @@ export const pictureLink = call('/user/pictureLink', {
   out: z.object({ url: z.string(), file_name: z.string() }),
 })
 
+const asker = { company_name: z.string(), certified_status: z.number() }
+const decision = z.object({ id, pass: flag, reason: text(300).default('') })
+
 export const pictureQueue = call('/office/pictureQueue', {
   who: 'staff:service',
   does: 'Requests for pictures: what is under review, oldest first; or what was decided, newest first.',
@@ -80,17 +83,42 @@ export const pictureQueue = call('/office/pictureQueue', {
   in: z.object({ status: wanted.default(1), ...pageAfter }),
   out: listOf(
     request.extend({
-      company_name: z.string(),
+      ...asker,
       person: z.string(),
-      certified_status: z.number(),
       decided_by,
     }),
   ).extend({ next: nextKey }),
 })
 
+export const merchantPictures = call('/merchant/pictureList', {
+  who: 'merchant',
+  may: 'pictures',
+  does: 'Requests for pictures of one’s own products: what is under review, oldest first; or what was decided, newest first.',
+  reads: true,
+  in: z.object({ status: wanted.default(1), ...pageAfter }),
+  out: listOf(
+    request.extend({
+      ...asker,
+      orders: z.number().int().describe('Orders of the company with the manufacturer that were paid.'),
+      asked_before: z
+        .number()
+        .int()
+        .describe('Its other requests for pictures of the manufacturer’s products.'),
+    }),
+  ).extend({ next: nextKey }),
+})
+
+export const merchantDecides = call('/merchant/decidePictures', {
+  who: 'merchant',
+  may: 'pictures',
+  does: 'Passes a request for pictures of one’s own products, or fails it with a reason; the buyer is told.',
+  in: decision,
+  out: done,
+})
+
 export const decidePictures = call('/office/decidePictures', {
   who: 'staff:service',
   does: 'Passes a request for pictures, or fails it with a reason; the buyer is told.',
-  in: z.object({ id, pass: flag, reason: text(300).default('') }),
+  in: decision,
   out: done,
 })

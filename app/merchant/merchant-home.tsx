@@ -7,6 +7,7 @@ import {
   ClaimsWaiting,
   ContractsWaiting,
   DifferencesWaiting,
+  PicturesWaiting,
   ProductionWaiting,
   RefundsWaiting,
   ReservationsWaiting,
@@ -25,6 +26,7 @@ export default function MerchantHome() {
     may('stock') && <DifferencesWaiting key="differences" />,
     may('stock') && <StockWaiting key="stock" />,
     may('catalogue') && <ChangesWaiting key="changes" />,
+    may('pictures') && <PicturesWaiting key="pictures" />,
     may('aftersale') && <RefundsWaiting key="refunds" />,
     may('aftersale') && <ClaimsWaiting key="claims" />,
   ].filter((section) => section !== false)

@@ -22,8 +22,10 @@ function useWaiting(): (name: MerchantPage['name']) => number {
   const products = useAnswer('/merchant/productList', waitingAsked.changes, polled(may('catalogue')))
   const differences = useAnswer('/merchant/differenceList', waitingAsked.differences, polled(may('stock')))
   const low = useAnswer('/merchant/stockList', waitingAsked.stock, polled(may('stock')))
+  const pictures = useAnswer('/merchant/pictureList', waitingAsked.pictures, polled(may('pictures')))
   const counts: Partial<Record<MerchantPage['name'], number | undefined>> = {
     stock: low.data?.count,
+    pictures: pictures.data?.count,
     products: products.data?.counts.sentBack,
     inbound: differences.data?.count,
     contracts: contracts.data?.count,

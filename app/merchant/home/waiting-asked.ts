@@ -12,6 +12,7 @@ export const waitingAsked = {
   differences: { tab: 'asked', ...first },
   stock: { low: true, search: '', ...first },
   changes: { tab: 'sentBack', ...first },
+  pictures: { status: 1, ...first },
 } as const
 
 export const everyMinute = 60_000

@@ -33,6 +33,25 @@ export function RefundsWaiting() {
   )
 }
 
+/** Requests for pictures of this manufacturer's products, the longest waiting first. */
+export function PicturesWaiting() {
+  const answer = useAnswer('/merchant/pictureList', waitingAsked.pictures, polled)
+  return (
+    <WaitingSection
+      name="pictures"
+      answer={answer}
+      rows={answer.data?.list ?? []}
+      count={answer.data?.count ?? 0}
+      all="pictures"
+      caseOf={({ title, custom_sn, company_name }) => ({
+        to: 'pictures',
+        title,
+        says: `${custom_sn} · ${company_name}`,
+      })}
+    />
+  )
+}
+
 /** Reservations to answer, the longest waiting first. */
 export function ReservationsWaiting() {
   const { money } = useFormat()

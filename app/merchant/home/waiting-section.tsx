@@ -7,7 +7,16 @@ import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import styles from './waiting.module.css'
 
 type WaitingProps<Row> = {
-  name: 'contracts' | 'presale' | 'claims' | 'production' | 'refunds' | 'changes' | 'differences' | 'stock'
+  name:
+    | 'contracts'
+    | 'presale'
+    | 'claims'
+    | 'production'
+    | 'refunds'
+    | 'changes'
+    | 'pictures'
+    | 'differences'
+    | 'stock'
   answer: { data: unknown; error: CallError | null; refetch: () => unknown }
   rows: readonly Row[]
   count: number

@@ -3,20 +3,22 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { pictureStatus } from '#rules/codes'
 import { refuse } from '#rules/refusals'
-import type { Staff } from '../../actor.ts'
+import type { Merchant, Staff } from '../../actor.ts'
 import { notify } from '../../people/message/notify.ts'
 import { writeAudit } from '../../write-audit.ts'
 
 /**
  * Passes a request for pictures, or fails it with a reason, after which its pictures can be requested again.
  * Notifies the buyer and writes the audit log. Refuses the second of two decisions
- * (`picture.notUnderReview`), and a failure without a reason (`picture.reasonNeeded`).
+ * (`picture.notUnderReview`), a failure without a reason (`picture.reasonNeeded`), and to a manufacturer
+ * requests for pictures of others' products (`request.notFound`).
  */
 export async function decidePictures(
   tx: Tx,
-  actor: Staff,
+  actor: Merchant | Staff,
   { id, pass, reason }: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
+  if (actor.kind === 'merchant') await refuseForeign(tx, actor, id)
   if (!pass && reason === '') refuse('picture.reasonNeeded', {}, 'reason')
   const status = pass ? pictureStatus.passed : pictureStatus.failed
   const decided = await tx
@@ -58,4 +60,16 @@ export async function decidePictures(
   if (pass) await notify(tx, actor, { to, name: 'picturesPassed', params: { product } })
   else await notify(tx, actor, { to, name: 'picturesFailed', params: { product, reason } })
   return {}
+}
+
+/** Refuses what is not asked of this manufacturer (`request.notFound`). */
+async function refuseForeign(tx: Tx, { merchant_id }: Merchant, id: number): Promise<void> {
+  const own = await tx
+    .selectFrom('picture_request as q')
+    .innerJoin('product as p', 'p.id', 'q.product_id')
+    .select('q.id')
+    .where('q.id', '=', id)
+    .where('p.merchant_id', '=', merchant_id)
+    .executeTakeFirst()
+  if (!own) refuse('request.notFound')
 }

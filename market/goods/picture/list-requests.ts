@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
-import type { pictureStates as declared, pictureQueue, pictureRequests } from '#api/goods/picture'
+import type {
+  pictureStates as declared,
+  merchantPictures,
+  pictureQueue,
+  pictureRequests,
+} from '#api/goods/picture'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { pictureStatus } from '#rules/codes'
-import type { Buyer, Staff } from '../../actor.ts'
+import type { Buyer, Merchant, Staff } from '../../actor.ts'
 import { listHead, upTo } from '../../sql/by-key.ts'
 import { statusIs } from '../../sql/status-is.ts'
 import { withDecider } from '../../sql/with-decider.ts'
@@ -39,12 +44,36 @@ export async function listRequests(tx: Tx, actor: Buyer, input: In<typeof pictur
 /** A page of everybody's requests: those under review oldest first, the rest newest first. */
 export async function queueOfRequests(tx: Tx, actor: Staff, input: In<typeof pictureQueue>) {
   const where = of(input.status)
-  const order =
-    input.status === pictureStatus.underReview
-      ? { by: sql`q.created_at`, id: sql`q.id` }
-      : { by: sql`coalesce(q.decided_at, timestamptz '3000-01-01')`, id: sql`q.id`, falling: true }
+  const order = inTurn(input.status)
   const { list, next, count } = await readRequests(tx, { ...input, where, order, language: actor.language })
   return { list: await withDecider(tx, 'picture_request', list), next, count }
 }
+
+/** A page of the requests for pictures of a manufacturer's products, with what their companies did so far. */
+export async function requestsOfMerchant(
+  tx: Tx,
+  { merchant_id, language }: Merchant,
+  input: In<typeof merchantPictures>,
+): Promise<Out<typeof merchantPictures>> {
+  const where = sql`q.product_id in (select id from product where merchant_id = ${merchant_id}) and ${of(input.status)}`
+  const order = inTurn(input.status)
+  const { list, next, count } = await readRequests(tx, { ...input, where, order, language })
+  const ids = list.map(({ id }) => id)
+  const { rows } = await sql<{ id: number; orders: number; asked_before: number }>`
+    select q.id, (select count(*)::int from orders o where o.company_id = q.company_id and o.merchant_id = ${merchant_id}
+        and o.paid_fee_cents > 0) as orders,
+      (select count(*)::int from picture_request f join product p on p.id = f.product_id
+        where f.company_id = q.company_id and p.merchant_id = ${merchant_id} and f.id < q.id) as asked_before
+    from picture_request q where q.id = any (${ids}::int[])`.execute(tx)
+  const past = new Map(rows.map(({ id, ...of }) => [id, of]))
+  // Who of the company asks stays with the shop: docs/decisions/0430.
+  return { list: list.map(({ person: _, ...one }) => ({ ...one, ...past.get(one.id)! })), next, count }
+}
+
+/** What is under review, the oldest first; what was decided, the newest first. */
+const inTurn = (status: number) =>
+  status === pictureStatus.underReview
+    ? { by: sql`q.created_at`, id: sql`q.id` }
+    : { by: sql`coalesce(q.decided_at, timestamptz '3000-01-01')`, id: sql`q.id`, falling: true }
 
 const of = (status: number) => statusIs(sql`q.status`, status)

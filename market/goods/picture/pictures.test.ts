@@ -7,7 +7,7 @@ import { aBuyer, aSeller, aStaff, lastMail, refusalOf } from '#tests/fixtures/pe
 import { testDatabase } from '#tests/servers/database'
 import { askPictures } from './ask-pictures.ts'
 import { decidePictures } from './decide-pictures.ts'
-import { listRequests, pictureStates, queueOfRequests } from './list-requests.ts'
+import { listRequests, pictureStates, queueOfRequests, requestsOfMerchant } from './list-requests.ts'
 import { findPassed, openPackage } from './open-package.ts'
 
 const { db } = await testDatabase({ max: 8 })
@@ -122,4 +122,40 @@ test('a manufacturer’s people who answer for pictures are told who asks for th
       },
     },
   ])
+})
+
+test('a manufacturer decides on requests for its own pictures, and sees what the company bought', async () => {
+  const merchant_id = await aMerchant(db)
+  const seller = await aSeller(db, merchant_id)
+  const other = await aSeller(db, await aMerchant(db))
+  const { product_id } = await aProduct(db, { merchant_id })
+  const media = await db
+    .selectFrom('media')
+    .select('id')
+    .where('product_id', '=', product_id)
+    .orderBy('id')
+    .execute()
+  const [buyer, first, second] = [await aBuyer(db), media[0]!.id, media[1]!.id]
+  const ids = [
+    await ask(buyer, { product_id, media_ids: [first] }),
+    await ask(buyer, { product_id, media_ids: [second] }),
+  ]
+  const list = (who: typeof seller, status: 1 | 2 | 3 = 1) =>
+    reading(db, (tx) => requestsOfMerchant(tx, who, { status, ...page }))
+  const found = await list(seller)
+  expect(found.list.map(({ id, orders, asked_before }) => [id, orders, asked_before])).toEqual([
+    [ids[0]!.id, 0, 0],
+    [ids[1]!.id, 0, 1],
+  ])
+  expect(found.list[0]).not.toHaveProperty('person')
+  expect((await list(other)).list).toEqual([])
+  const decides = (who: typeof seller, id: number, pass: boolean, reason = '') =>
+    inTransaction(db, (tx) => decidePictures(tx, who, { id, pass, reason }))
+  expect(await refusalOf(decides(other, ids[0]!.id, true))).toBe('request.notFound')
+  expect(await refusalOf(decides(seller, ids[0]!.id, false))).toBe('picture.reasonNeeded')
+  await decides(seller, ids[0]!.id, true)
+  await decides(seller, ids[1]!.id, false, 'Not for marketplaces')
+  expect(await refusalOf(decide(ids[1]!.id, true))).toBe('picture.notUnderReview')
+  expect((await list(seller, 2)).list).toMatchObject([{ id: ids[0]!.id }])
+  expect(await lastMail(db, buyer.email)).toMatchObject({ template: 'picturesFailed' })
 })

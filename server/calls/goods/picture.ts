@@ -1,7 +1,12 @@
 import * as picture from '#api/goods/picture'
 import { askPictures } from '#market/goods/picture/ask-pictures'
 import { decidePictures } from '#market/goods/picture/decide-pictures'
-import { listRequests, pictureStates, queueOfRequests } from '#market/goods/picture/list-requests'
+import {
+  listRequests,
+  pictureStates,
+  queueOfRequests,
+  requestsOfMerchant,
+} from '#market/goods/picture/list-requests'
 import { findPassed } from '#market/goods/picture/open-package'
 import { privateLink } from '../../secrets/private-link.ts'
 import { answer, answerInSteps, type CallHandler } from '../answer.ts'
@@ -19,4 +24,6 @@ export const pictureAnswers: readonly CallHandler[] = [
   }),
   answer(picture.pictureQueue, queueOfRequests),
   answer(picture.decidePictures, decidePictures),
+  answer(picture.merchantPictures, requestsOfMerchant),
+  answer(picture.merchantDecides, decidePictures),
 ]

@@ -245,6 +245,7 @@ export async function screensOf(db: Db): Promise<Record<Who, string[]>> {
       '/merchant/closures',
       '/merchant/contracts',
       '/merchant/claims',
+      '/merchant/pictures',
       `/merchant/contracts/${others.contract.contract_sn}`,
       `/merchant/contract_change/${others.contract.contract_sn}`,
       '/merchant/production',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { aProduct } from '#tests/fixtures/goods'
+import { aMerchant, aProduct } from '#tests/fixtures/goods'
+import { aSeller } from '#tests/fixtures/people'
 import type { Cases, Person, World } from '../world.ts'
 
 /** A product of its own, with its pictures. */
@@ -22,6 +23,19 @@ async function withPassed(world: World): Promise<Person & { id: number }> {
   return person
 }
 
+/** A request for pictures of a manufacturer's product, and an owner of it who is logged in. */
+async function ofMaker(world: World) {
+  const { db, server } = world
+  const merchant_id = await aMerchant(db)
+  const { product_id } = await aProduct(db, { merchant_id })
+  const media = await db.selectFrom('media').select('id').where('product_id', '=', product_id).execute()
+  const { caller } = await world.customer()
+  const wish = { product_id, media_ids: media.map(({ id }) => id).join(',') }
+  const { data } = await server.send('/user/askPictures', wish, caller)
+  const { email } = await aSeller(db, merchant_id)
+  return { id: data.id as number, seller: await server.loginAs(email) }
+}
+
 type Paths =
   | '/user/pictureStates'
   | '/user/askPictures'
@@ -29,6 +43,8 @@ type Paths =
   | '/user/pictureLink'
   | '/office/pictureQueue'
   | '/office/decidePictures'
+  | '/merchant/pictureList'
+  | '/merchant/decidePictures'
 
 export const pictureCases: Cases<Paths> = {
   '/user/pictureStates': {
@@ -72,6 +88,22 @@ export const pictureCases: Cases<Paths> = {
     right: async ({ staff }) => ({ as: (await staff('service')).caller, input: { status: 1 } }),
     refused: null,
     stranger: 'nothing',
+  },
+  '/merchant/pictureList': {
+    right: async (world) => ({ as: (await ofMaker(world)).seller, input: { status: 1 } }),
+    refused: null,
+    stranger: 'nothing',
+  },
+  '/merchant/decidePictures': {
+    right: async (world) => {
+      const { seller, id } = await ofMaker(world)
+      return { as: seller, input: { id, pass: '1' } }
+    },
+    refused: async (world) => {
+      const { seller, id } = await ofMaker(world)
+      return { as: seller, input: { id, pass: '0' }, reason: 'picture.reasonNeeded' }
+    },
+    stranger: 'request.notFound',
   },
   '/office/decidePictures': {
     right: async (world) => {
