@@ -37,6 +37,13 @@ export const picturedVariants: readonly PicturedProduct[] = pieces.flatMap((piec
   (piece.variants ?? []).map((variant) => pictured(piece, variant)),
 )
 
+/** Model numbers of what is sold by two, with their colours. */
+export const soldByTwo: ReadonlySet<string> = new Set(
+  pieces
+    .filter(({ by_two }) => by_two)
+    .flatMap(({ sn, variants = [] }) => [sn, ...variants.map((variant) => `${sn}-${variant.sn}`)]),
+)
+
 function pictured(piece: Piece, variant?: Variant): PicturedProduct {
   const [width_in, depth_in, height_in] = piece.size
   return {

@@ -7,7 +7,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { picturedProducts, picturedVariants } from '../data/catalogue.ts'
+import { picturedProducts, picturedVariants, soldByTwo } from '../data/catalogue.ts'
 import {
   banners,
   categoryTiles,
@@ -64,6 +64,20 @@ function shot(product: PicturedProduct, views: string[]): Task {
     shows: shows(product, views.join('+')),
     run: (room) => room.page.evaluate((work) => window.trestle.render(work), job),
   }
+}
+
+const betweenTwo = 5
+
+/** The first picture; of what is sold by two, of both beside each other. */
+function hero(product: PicturedProduct): Task {
+  const { custom_sn, size } = product
+  if (!soldByTwo.has(custom_sn)) return shot(product, ['hero'])
+  const width_in = 2 * size.width_in + betweenTwo
+  const parts = [{ custom_sn, amount: 2 }]
+  return shot(
+    { custom_sn, size: { ...size, width_in }, picture: { family: 'set', arrangement: 'pair', parts } },
+    ['hero'],
+  )
 }
 
 function drawing(product: PicturedProduct): Task {
@@ -133,12 +147,12 @@ function stageset(folder: '_category' | '_banner', key: string): Task {
 const tasks: Task[] = [
   ...(Object.keys(merchantMarks) as MerchantMark[]).map(mark),
   ...families.filter((family) => family !== 'set').map(placeholder),
-  ...picturedProducts.map((product) => shot(product, ['hero'])),
+  ...picturedProducts.map(hero),
   ...banners.map((key) => stageset('_banner', key)),
   ...categoryTiles.map((key) => stageset('_category', key)),
   ...picturedProducts.map(drawing),
   ...picturedProducts.map((product) => shot(product, ['scene'])),
-  ...picturedVariants.map((product) => shot(product, ['hero'])),
+  ...picturedVariants.map(hero),
   ...picturedProducts.map((product) => shot(product, ['front', 'detail', 'side'])),
   ...picturedProducts.map(model),
 ]

@@ -32,6 +32,7 @@ export const barKitchen: readonly Piece[] = [
     sold: 1940,
     stock: 78,
     sale: { fob: 112, port: 'Ho Chi Minh City', factory_days: 45 },
+    by_two: true,
     picture: {
       family: 'bar-stool',
       fabric: 'woven',
@@ -121,6 +122,7 @@ export const barKitchen: readonly Piece[] = [
     shelved: 116,
     sold: 1230,
     stock: 84,
+    by_two: true,
     picture: { family: 'bar-stool', finish: 'grey-wash', back: 'none', legs: 'straight' },
     variants: [{ sn: 'ESP', color: 'espresso', picture: { finish: 'espresso' } }],
   },
@@ -156,6 +158,7 @@ export const barKitchen: readonly Piece[] = [
     sold: 1690,
     stock: 46,
     sale: { clearance: true },
+    by_two: true,
     picture: {
       family: 'bar-stool',
       fabric: 'velvet',
@@ -284,9 +287,9 @@ export const barKitchen: readonly Piece[] = [
       'Isla de cocina Kestrel con encimera de carnicero',
     ],
     about: [
-      'An oiled acacia block 1.5" thick on a white base with a drop leaf for two stools. Towel bars at both ends; locking castors.',
-      '3.8 厘米厚相思木油面台配白色柜体，折叠翼板可坐两人。两端毛巾杆，带刹脚轮。',
-      'Encimera de acacia aceitada de 3,8 cm sobre base blanca, con ala abatible para dos taburetes. Toalleros en ambos extremos y ruedas con freno.',
+      'An oiled acacia block 1.5" thick on a white base: two deep drawers over a cupboard with two shaker doors. Finished on all four sides.',
+      '3.8 厘米厚相思木油面台配白色柜体：上为两个深抽屉，下为夏克式双门柜。四面均经饰面。',
+      'Encimera de acacia aceitada de 3,8 cm sobre base blanca: dos cajones hondos sobre un armario de dos puertas shaker. Acabada por los cuatro lados.',
     ],
     size: [52, 30, 36],
     weight: 142,

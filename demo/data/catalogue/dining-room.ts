@@ -235,6 +235,7 @@ export const diningRoom: readonly Piece[] = [
     sold: 3240,
     stock: 130,
     sale: { fob: 79, port: 'Ho Chi Minh City', factory_days: 45 },
+    by_two: true,
     picture: { family: 'dining-chair', finish: 'oak', back: 'slat', arms: 'none', legs: 'tapered' },
     variants: [
       { sn: 'WAL', color: 'walnut', picture: { finish: 'walnut' } },
@@ -272,6 +273,7 @@ export const diningRoom: readonly Piece[] = [
     shelved: 118,
     sold: 1810,
     stock: 92,
+    by_two: true,
     picture: { family: 'dining-chair', finish: 'grey-wash', back: 'cross', arms: 'none', legs: 'straight' },
     variants: [
       { sn: 'NAT', color: 'pine', picture: { finish: 'pine' } },
@@ -309,6 +311,7 @@ export const diningRoom: readonly Piece[] = [
     shelved: 95,
     sold: 2650,
     stock: 110,
+    by_two: true,
     picture: {
       family: 'dining-chair',
       fabric: 'velvet',
@@ -356,6 +359,7 @@ export const diningRoom: readonly Piece[] = [
     sold: 0,
     stock: 0,
     sale: { presale_days: 27 },
+    by_two: true,
     picture: {
       family: 'dining-chair',
       fabric: 'boucle',
@@ -398,6 +402,7 @@ export const diningRoom: readonly Piece[] = [
     sold: 1190,
     stock: 60,
     sale: { clearance: true },
+    by_two: true,
     picture: {
       family: 'dining-chair',
       finish: 'light-oak',

@@ -160,7 +160,7 @@ export const lighting: readonly Piece[] = [
     price: 78,
     moq: 2,
     material: ['ceramic', 'linen'],
-    color: 'teal',
+    color: 'navy',
     style: 'coastal',
     room: 'bedroom',
     origin: 'ES',
@@ -169,6 +169,7 @@ export const lighting: readonly Piece[] = [
     shelved: 160,
     sold: 1490,
     stock: 72,
+    by_two: true,
     picture: {
       family: 'table-lamp',
       fabric: 'linen',

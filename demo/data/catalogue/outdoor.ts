@@ -162,6 +162,7 @@ export const outdoor: readonly Piece[] = [
     sold: 1120,
     stock: 58,
     sale: { offer: 174, days: 19 },
+    by_two: true,
     picture: {
       family: 'outdoor-chair',
       finish: 'grey-metal',

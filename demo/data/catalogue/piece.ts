@@ -83,6 +83,8 @@ export type Piece = {
   stock?: number
   picture: PictureSpec
   variants?: readonly Variant[]
+  /** sold by two, and so shown in its first picture */
+  by_two?: true
   /** a combination: what it is made of */
   parts?: readonly { sn: string; amount: number }[]
 }
