@@ -56,6 +56,11 @@ test('words weigh by where they stand', () => {
   })
 })
 
+test('what has four drawers has drawers, and four of them', () => {
+  const { lexemes } = article('Oak bed with four drawers')
+  expect([lexemes.get('drawer'), lexemes.get('4_drawer')]).toEqual(['B', 'B'])
+})
+
 test('an article knows for whom it is made', () => {
   expect(article('Outdoor table').audience).toBe(1)
   expect(article('Desk', ["Children's furniture"]).audience).toBe(2)

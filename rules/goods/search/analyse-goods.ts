@@ -1,13 +1,13 @@
 import { audienceOf } from './audience.ts'
 import { headOf, languageOfUnits, remarksLast, type Segment, segmentsOf } from './head.ts'
 import { plainLetters } from './letters/plain-letters.ts'
-import type { Lexicon, WordLanguage } from './lexicon.ts'
+import { type Lexicon, meaningOf, type WordLanguage } from './lexicon.ts'
 import { formLexeme, type TextUnit, unitsOf } from './text-units.ts'
 import { tokensOf } from './tokens.ts'
 import { takeSizes } from './typed-sizes.ts'
 
 /** Rises whenever a text would be read otherwise than before: all goods are then read again. */
-export const analyserVersion = 2
+export const analyserVersion = 3
 
 /** The texts of an article that the search reads. */
 export type GoodsTexts = {
@@ -50,6 +50,12 @@ function unitsOfCommonText(text: string, lexicon: Lexicon): TextUnit[] {
   return units
 }
 
+/** What has four drawers has drawers: the part that is counted, for a search that counts none. */
+function countedPart(lexeme: string, lexicon: Lexicon): string[] {
+  const concept = meaningOf(lexicon, lexeme.slice(lexeme.indexOf('_') + 1), 'en')?.concept
+  return concept?.class === 'part' ? [concept.concept] : []
+}
+
 type TitleReading = { segments: Segment[]; found: { head: TextUnit; at: number } | null }
 
 function readTitle(units: readonly TextUnit[], language: WordLanguage): TitleReading {
@@ -83,8 +89,9 @@ export function analyseGoods(texts: GoodsTexts, lexicon: Lexicon): GoodsWords {
   const lexemes = new Map<string, 'A' | 'B' | 'C' | 'D'>()
   const add = (some: readonly TextUnit[], weight: 'A' | 'B' | 'C' | 'D') => {
     for (const { lexeme, role } of some)
-      if ((role === 'concept' || role === 'word' || role === 'count') && !lexemes.has(lexeme))
-        lexemes.set(lexeme, weight)
+      if (role === 'concept' || role === 'word' || role === 'count')
+        for (const one of [lexeme, ...(role === 'count' ? countedPart(lexeme, lexicon) : [])])
+          if (!lexemes.has(one)) lexemes.set(one, weight)
   }
   for (const { segments, found } of read) {
     add(segments[found?.at ?? 0] ?? [], 'A')
