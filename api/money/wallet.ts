@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { offlineMethod } from '#rules/codes'
 import { companyBalances } from '#rules/money/company-balance'
+import { rechargeCurrencies } from '#rules/money/remittance'
 import { transactionType, voucherStatus } from '#rules/status-codes'
 import { call } from '../wire/call.ts'
 import { number, numberText, search } from '../wire/plain-shapes.ts'
@@ -88,7 +89,13 @@ const rechargeShape = z.object({
   id: z.number(),
   recharge_number: z.string(),
   company_name: z.string(),
-  amount: money,
+  amount: money.describe('What was sent, in `currency`.'),
+  currency: z.enum(rechargeCurrencies),
+  received: money.nullable().describe('What it brought in US dollars, where that is another amount.'),
+  rate: z
+    .string()
+    .nullable()
+    .describe('How much of another currency a US dollar was worth, once it is passed.'),
   offline_method: z.number(),
   paid_on: dateText,
   vouchers: z.array(fileShape),
@@ -128,7 +135,14 @@ export const rechargeOffline = call('/pay/rechargeOffline', {
   who: 'certified',
   may: 'money',
   does: 'Announces money sent to the platform by transfer, cash or cheque, with one to five vouchers. Finance credits the wallet, or the freight balance.',
-  in: z.object({ ...voucher, target: z.enum(companyBalances).default('wallet') }),
+  in: z.object({
+    ...voucher,
+    currency: z
+      .enum(rechargeCurrencies)
+      .default('USD')
+      .describe('Of the amount. Renminbi (CNY) is credited with what finance received for it.'),
+    target: z.enum(companyBalances).default('wallet'),
+  }),
   out: rechargeShape,
 })
 
@@ -206,6 +220,7 @@ const voucherSeen = z
     recharge_number: z.string(),
     company_name: z.string(),
     amount: money,
+    currency: z.enum(rechargeCurrencies),
     paid_on: dateText,
     status: z.number(),
     order_sn: z.string().nullable(),
@@ -243,7 +258,11 @@ export const decideRecharge = call('/office/decideRecharge', {
       .pipe(z.union([z.literal(0), z.literal(1)]))
       .optional()
       .describe('1: to be passed although another recharge has the same voucher.'),
-    received: priceText.optional().describe('What was received, where it is not what was announced.'),
+    received: priceText
+      .optional()
+      .describe(
+        'What was received in US dollars, where it is not what was announced; of another currency always.',
+      ),
     idempotency_key: idempotencyKey.optional(),
   }),
   out: done,

@@ -5,6 +5,7 @@ import type { CouponKind } from '#rules/money/coupon'
 import type { LedgerAccountKind, LedgerTransactionKind } from '#rules/money/ledger-kinds'
 import type { LedgerPart } from '#rules/money/ledger-parts'
 import type { Cents } from '#rules/money/money'
+import type { RechargeCurrency } from '#rules/money/remittance'
 import type { Text3 } from '#rules/sites'
 import type { TransactionType, VoucherStatus, WithdrawalMethod, WithdrawalStatus } from '#rules/status-codes'
 import type { DateText, Json } from './columns.ts'
@@ -186,6 +187,8 @@ type Recharge = {
   borne_cents: Generated<Cents>
   bank_line_id: number | null
   target: Generated<CompanyBalance>
+  /** Of `amount_cents`; what was received is in US dollars. */
+  currency: Generated<RechargeCurrency>
 }
 
 type RechargeVoucher = { recharge_id: number; company_id: number; sha256: Buffer; live: boolean }

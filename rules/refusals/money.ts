@@ -29,6 +29,7 @@ export const moneyRefusals = {
   'wallet.secondPerson': { code: 1618 },
   'wallet.payoutReference': { code: 1619 },
   'wallet.noAccount': { code: 1620 },
+  'wallet.receivedNeeded': { code: 1657 },
   'rate.past': { code: 2541 },
   'rate.same': { code: 2542 },
   'rate.secondPerson': { code: 2543 },

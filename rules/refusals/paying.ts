@@ -37,6 +37,7 @@ export const payingRefusals = {
   'statement.noCompany': { code: 1653 },
   'statement.notCredited': { code: 1654 },
   'statement.creditSpent': { code: 1655 },
+  'statement.foreign': { code: 1656 },
   'settlement.notFound': { code: 2851 },
   'payout.notFound': { code: 2861 },
   'payout.notPending': { code: 2862 },

@@ -57,6 +57,7 @@ export const mailSamples: MailParams = {
     ...{ amount: '5.00', reason: 'Counted twice' },
   },
   freightRecharged: { name, recharge_number: 'R1', amount: '1250.00', balance: '2000.50' },
+  remittanceRefused: { name, recharge_number: 'R1', amount: '7000.00', reason: 'Unreadable' },
   rechargeRefused: { name, recharge_number: 'R1', amount: '1250.00', reason: 'Unreadable' },
   voucherRefused: {
     name,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { voucherStatus } from '#rules/status-codes'
+import { Brought } from '../../parts/payment/brought.tsx'
 import { freshLinks, useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
@@ -32,7 +33,7 @@ function VoucherRow({ row, onOpen }: { row: Voucher; onOpen: () => void }) {
     <article className={`panel ${styles.voucherRow}`}>
       <div>
         <p className={styles.voucherSum}>
-          {money(row.amount)} <span className="soft small">{row.recharge_number}</span>
+          {money(row.amount, row.currency)} <span className="soft small">{row.recharge_number}</span>
         </p>
         <p>
           <strong>{row.company_name}</strong> · {t(`balance.method${row.offline_method}`)} ·{' '}
@@ -42,6 +43,7 @@ function VoucherRow({ row, onOpen }: { row: Voucher; onOpen: () => void }) {
           {t('office.handedInAt', { when: dateTime(row.created_at) })}{' '}
           {row.due_at && <Clock due={new Date(row.due_at)} />}
         </p>
+        <Brought of={row} />
         {row.target === 'freight' && <p className="small soft">{t('balance.toFreight')}</p>}
         {row.order_sn && (
           <p className="small strong">

@@ -4,6 +4,7 @@ import { latestDay } from '#rules/days'
 import { uploads } from '#rules/fields'
 import type { CompanyBalance } from '#rules/money/company-balance'
 import { pricePattern } from '#rules/money/money'
+import { type RechargeCurrency, rechargeCurrencies } from '#rules/money/remittance'
 import { useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { Select, TextArea, TextField } from '../../ui/form/field.tsx'
@@ -20,6 +21,7 @@ const mimes = ['image/jpeg', 'image/png', 'application/pdf']
 
 const blank = {
   amount: '',
+  currency: 'USD' as RechargeCurrency,
   method: String(offlineMethod.transfer),
   paid_on: '',
   remark: '',
@@ -98,18 +100,32 @@ export function RechargeForm({
     }
     const given = await (order_sn
       ? forOrder.run({ order_sn, ...(freight ? { freight } : { due_seen: amount }), ...voucher })
-      : toWallet.run({ ...voucher, target }))
+      : toWallet.run({ ...voucher, target, currency: values.currency }))
     if (!given) return
     forgetPersisted(key)
     tell.done(t('balance.sent'))
     onDone()
   }
   const dateField = form.bind('paid_on')
+  const inYuan = form.values.currency === 'CNY'
   return (
     <form ref={form.form} className="panel stack" noValidate onSubmit={form.onSubmit(submit)}>
       <TransferTo order_sn={order_sn} freight={freight ? { rest } : null} />
       <div className="fields">
-        <AmountField {...form.bind('amount')} told={wrongAmount} />
+        {!order_sn && (
+          <Select label={t('balance.currency')} {...form.bind('currency')}>
+            {rechargeCurrencies.map((one) => (
+              <option key={one} value={one}>
+                {t(`balance.currencies.${one}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+        <AmountField
+          {...form.bind('amount')}
+          told={wrongAmount}
+          {...(inYuan ? { label: t('balance.amountCny'), hint: t('balance.cnyHint') } : {})}
+        />
         <Select label={t('balance.method')} {...form.bind('method')}>
           {Object.values(offlineMethod).map((one) => (
             <option key={one} value={one}>

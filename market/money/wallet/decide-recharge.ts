@@ -6,6 +6,7 @@ import type { Tables } from '#database/tables'
 import { transactionMethod } from '#rules/codes'
 import { accountOfBalance, type CompanyBalance } from '#rules/money/company-balance'
 import { type Cents, minus, moneyText, parsePrice, plus, zero } from '#rules/money/money'
+import { rateOf } from '#rules/money/remittance'
 import type { NoticeName } from '#rules/people/notices'
 import { refuse } from '#rules/refusals'
 import { hasRole } from '#rules/roles'
@@ -26,7 +27,8 @@ export type RechargeDecision = In<typeof declared> & { brought?: Brought }
  * Passes a recharge, which credits its balance once with what was received, or refuses it with a reason;
  * notifies the buyer and writes the audit log. A second decision is refused (`wallet.notPending`).
  * Refuses staff without finance (`session.notAllowed`), a refusal without a reason (`wallet.reasonNeeded`),
- * an amount received that is no price above 0 (`wallet.amount`), and passing a voucher that another waiting
+ * an amount received that is no price above 0 (`wallet.amount`), another currency without what was received
+ * (`wallet.receivedNeeded`), and passing a voucher that another waiting
  * or passed recharge also has, unless finance says that it is `sure` (`wallet.voucherSeen`).
  */
 export async function decideRecharge(
@@ -80,17 +82,23 @@ export async function decideRecharge(
   return {}
 }
 
-function broughtOf({ amount_cents }: Recharge, { brought, received: text }: RechargeDecision): Brought {
+function broughtOf(
+  { amount_cents, currency }: Recharge,
+  { brought, received: text }: RechargeDecision,
+): Brought {
   if (brought) return brought
+  if (currency !== 'USD' && text === undefined) refuse('wallet.receivedNeeded', {}, 'received')
   const received = text === undefined ? amount_cents : parsePrice(text)
   return { received: received || refuse('wallet.amount', {}, 'received'), borne: zero }
 }
 
 /** What the audit log says where other money came than was announced. */
-const differing = ({ amount_cents }: Recharge, brought: Brought | null) =>
-  brought && brought.received !== amount_cents
-    ? { received: moneyText(brought.received), borne: moneyText(brought.borne) }
-    : {}
+const differing = ({ amount_cents, currency }: Recharge, brought: Brought | null) =>
+  brought && currency !== 'USD'
+    ? { currency, received: moneyText(brought.received), rate: rateOf(amount_cents, brought.received) }
+    : brought && brought.received !== amount_cents
+      ? { received: moneyText(brought.received), borne: moneyText(brought.borne) }
+      : {}
 
 type Crediting = { recharge: Recharge; brought: Brought }
 
@@ -132,5 +140,8 @@ async function tell(tx: Tx, actor: Staff, { recharge, brought, credited, reason 
   if (credited) {
     const params = { ...about, balance: moneyText(credited.balance_cents) }
     await notify(tx, actor, { to, name: passedAs[recharge.target], params })
-  } else await notify(tx, actor, { to, name: 'rechargeRefused', params: { ...about, reason } })
+  } else {
+    const name = recharge.currency === 'USD' ? 'rechargeRefused' : 'remittanceRefused'
+    await notify(tx, actor, { to, name, params: { ...about, reason } })
+  }
 }

@@ -29,11 +29,11 @@ export async function duplicateVouchers(tx: Tx, ids: readonly number[]): Promise
       from recharge_voucher v join recharge_voucher w on w.sha256 = v.sha256 and w.recharge_id <> v.recharge_id
       where v.recharge_id = any (${ids}::int[])
       union all
-      select a.id, r.id, 'reference' from recharge a join recharge r on r.amount_cents = a.amount_cents and r.id <> a.id
+      select a.id, r.id, 'reference' from recharge a join recharge r on r.amount_cents = a.amount_cents and r.currency = a.currency and r.id <> a.id
         and r.paid_on between a.paid_on - ${daysApart}::int and a.paid_on + ${daysApart}::int
         and lower(btrim(r.remark)) = lower(btrim(a.remark))
       where a.id = any (${ids}::int[]) and btrim(a.remark) <> '')
-    select f.of_id, r.recharge_number, c.name as company_name, r.amount_cents, r.paid_on, r.status, r.order_sn, f.same
+    select f.of_id, r.recharge_number, c.name as company_name, r.amount_cents, r.currency, r.paid_on, r.status, r.order_sn, f.same
     from (select distinct on (of_id, id) * from found order by of_id, id, same desc) f
     join recharge r on r.id = f.id join company c on c.id = r.company_id order by f.same desc, r.id desc`.execute(
     tx,

@@ -7,6 +7,7 @@ import type { PaymentStage, paymentStage } from '#rules/codes'
 import { latestDay } from '#rules/days'
 import type { CompanyBalance } from '#rules/money/company-balance'
 import { parsePrice } from '#rules/money/money'
+import type { RechargeCurrency } from '#rules/money/remittance'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 import { checkOwnFiles } from '../../check-own-files.ts'
@@ -14,6 +15,10 @@ import { underNewNumber } from '../../new-number.ts'
 import { type RechargeShown, readRecharges } from './show-recharges.ts'
 
 const voucherMimes: readonly string[] = ['image/jpeg', 'image/png', 'application/pdf']
+type Announced = Omit<In<typeof declared>, 'target' | 'currency'> & {
+  target?: CompanyBalance
+  currency?: RechargeCurrency
+}
 type Pays = {
   order_sn: string
   orders: readonly { id: number }[]
@@ -31,7 +36,7 @@ type Pays = {
 export async function rechargeOffline(
   tx: Tx,
   actor: Buyer,
-  { pays, ...input }: Omit<In<typeof declared>, 'target'> & { target?: CompanyBalance; pays?: Pays },
+  { pays, ...input }: Announced & { pays?: Pays },
 ): Promise<RechargeShown> {
   const amount_cents = parsePrice(input.amount)
   if (!amount_cents) refuse('wallet.amount', {}, 'amount')
@@ -41,8 +46,8 @@ export async function rechargeOffline(
   const { company_id, account_id } = actor
   const { offline_method, paid_on, remark } = input
   const order_sn = pays?.order_sn ?? null
-  const target = input.target ?? 'wallet'
-  const said = { amount_cents, offline_method, paid_on, voucher_file_ids, remark, order_sn, target }
+  const { target = 'wallet', currency = 'USD' } = input
+  const said = { amount_cents, offline_method, paid_on, voucher_file_ids, remark, order_sn, target, currency }
   const id = await insert(tx, { ...said, company_id, account_id, created_at: actor.at })
   if (pays)
     await tx

@@ -4,6 +4,7 @@ import type { DateText } from '#database/tables/columns'
 import { type OfflineMethod, paymentStage } from '#rules/codes'
 import type { CompanyBalance } from '#rules/money/company-balance'
 import { type Cents, moneyText } from '#rules/money/money'
+import { type RechargeCurrency, rateOf } from '#rules/money/remittance'
 import { type VoucherStatus, voucherStatus } from '#rules/status-codes'
 import { countRows } from '../../sql/count-rows.ts'
 import { onePage, type PageQuery, pageClauses } from '../../sql/page-query.ts'
@@ -15,6 +16,8 @@ type RechargeRow = {
   recharge_number: string
   company_name: string
   amount_cents: Cents
+  currency: RechargeCurrency
+  received_cents: Cents | null
   offline_method: OfflineMethod
   paid_on: DateText
   vouchers: { id: string; name: string; mime: string }[]
@@ -36,7 +39,7 @@ type RechargeRow = {
 export async function readRecharges(tx: Tx, query: PageQuery) {
   const page = pageClauses(query)
   const { rows: found } = await sql<RechargeRow>`
-    select ${page.key} as key, r.id, r.recharge_number, c.name as company_name, r.amount_cents, r.offline_method, r.paid_on, r.remark, r.order_sn, r.target, r.status,
+    select ${page.key} as key, r.id, r.recharge_number, c.name as company_name, r.amount_cents, r.currency, r.received_cents, r.offline_method, r.paid_on, r.remark, r.order_sn, r.target, r.status,
       r.reason, r.created_at, r.decided_at, ${zoneOfSite(sql`c.site_id`)} as time_zone,
       exists (select from recharge_order ro where ro.recharge_id = r.id and ro.stage = ${paymentStage.freight}) as freight,
       (select sum(coalesce(m.amount_cents, o.order_fee_cents - o.paid_fee_cents))::bigint from recharge_order ro
@@ -47,13 +50,20 @@ export async function readRecharges(tx: Tx, query: PageQuery) {
     from (select r.* from recharge r ${page.rows}) r
     join company c on c.id = r.company_id order by ${page.order}`.execute(tx)
   const { rows, next } = onePage(found, query.page_size)
-  const list = rows.map(({ key: _, amount_cents, due_cents, created_at, decided_at, ...row }) => ({
-    ...row,
-    amount: moneyText(amount_cents),
-    due: due_cents === null ? null : moneyText(due_cents),
-    created_at: created_at.toISOString(),
-    decided_at: decided_at?.toISOString() ?? null,
-  }))
+  const list = rows.map(
+    ({ key: _, amount_cents, received_cents, due_cents, created_at, decided_at, ...row }) => ({
+      ...row,
+      amount: moneyText(amount_cents),
+      received:
+        received_cents === null || (row.currency === 'USD' && received_cents === amount_cents)
+          ? null
+          : moneyText(received_cents),
+      rate: row.currency === 'USD' || received_cents === null ? null : rateOf(amount_cents, received_cents),
+      due: due_cents === null ? null : moneyText(due_cents),
+      created_at: created_at.toISOString(),
+      decided_at: decided_at?.toISOString() ?? null,
+    }),
+  )
   return { list, next, count: await countRows(tx, sql`from recharge r where ${query.where}`) }
 }
 export type RechargeShown = Awaited<ReturnType<typeof readRecharges>>['list'][number]

@@ -1,14 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { payOffline as payDeclared, rechargeOffline as rechargeDeclared } from '#api/money/wallet'
 import { inTransaction, reading } from '#database/transaction'
 import type { Buyer } from '#market/actor'
 import { aCustomer, anItem, anOrder, balanceOf, later, orderOf } from '#tests/fixtures/buying'
 import { aFile, aStaff, noon, refusalOf } from '#tests/fixtures/people'
+import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
 import { decideVoucher } from '../../paying/payment/decide-voucher.ts'
 import { payOffline } from '../../paying/payment/pay-offline.ts'
-import { queueOfRecharges } from './list-recharges.ts'
+import { listRecharges, queueOfRecharges } from './list-recharges.ts'
 import { rechargeOffline } from './recharge-offline.ts'
 
 const { db } = await testDatabase()
@@ -138,4 +140,60 @@ test('the same voucher is shown before the same reference, however many payments
     recharge_number: same.recharge_number,
     same: 'voucher',
   })
+})
+
+test('renminbi is credited once with the dollars that finance received, at the rate that follows', async () => {
+  const buyer = await aCustomer(db)
+  const inYuan = { amount: '7123.40', currency: 'CNY' }
+  const { id, recharge_number } = await recharge(buyer, await aVoucher(buyer), inYuan)
+  const pass = (more: object) =>
+    inTransaction(db, (tx) => decideVoucher(tx, finance, { id, reason: '', pass: 1, ...more }))
+  expect(await refusalOf(pass({}))).toBe('wallet.receivedNeeded')
+  expect(await refusalOf(pass({ received: '0' }))).toBe('wallet.amount')
+  expect(await balanceOf(db, buyer)).toBe(0)
+  await pass({ received: '1000.00' })
+  expect(await refusalOf(pass({ received: '1000.00' }))).toBe('wallet.notPending')
+  expect(await balanceOf(db, buyer)).toBe(100_000)
+  const { list } = await reading(db, (tx) =>
+    listRecharges(tx, buyer, { page: 1, page_size: 20, head: undefined as never }),
+  )
+  expect(list).toMatchObject([
+    { recharge_number, amount: '7123.40', currency: 'CNY', received: '1000.00', rate: '7.1234' },
+  ])
+  const { after } = await db
+    .selectFrom('audit_log')
+    .select('after')
+    .where('subject_id', '=', recharge_number)
+    .executeTakeFirstOrThrow()
+  expect(after).toMatchObject({ amount: '7123.40', currency: 'CNY', received: '1000.00', rate: '7.1234' })
+  const wrong = db.updateTable('recharge').set({ received_cents: null }).where('id', '=', id).execute()
+  await expect(wrong).rejects.toThrow('recharge_foreign_received')
+})
+
+test('renminbi that is refused is told in renminbi, goes to the freight balance where it is for it, and pays no order', async () => {
+  const buyer = await aCustomer(db)
+  const { order_number } = await anOrder(db, buyer, { items: [await anItem(db, { price: 10_000 })] })
+  const first = await recharge(buyer, await aVoucher(buyer), { amount: '700', currency: 'CNY' })
+  await decide(first.id, { pass: 0 })
+  const [notice] = await db
+    .selectFrom('notice')
+    .select(['name', 'params'])
+    .where('account_id', '=', buyer.account_id)
+    .where('name', '=', 'remittanceRefused')
+    .execute()
+  expect(notice?.params).toMatchObject({ amount: '700.00' })
+  const freight = await recharge(buyer, await aVoucher(buyer), { currency: 'CNY', target: 'freight' })
+  await inTransaction(db, (tx) =>
+    decideVoucher(tx, finance, { id: freight.id, reason: '', pass: 1, received: '70.20' }),
+  )
+  const { rows } = await sql<{ cents: number }>`select balance_cents as cents from ledger_account
+    where kind = 'company_freight' and company_id = ${buyer.company_id}`.execute(db)
+  expect([rows[0]!.cents, await balanceOf(db, buyer)]).toEqual([7_020, 0])
+  const { id } = await payOrders(buyer, order_number, await aVoucher(buyer))
+  const wrong = db.updateTable('recharge').set({ currency: 'CNY' }).where('id', '=', id).execute()
+  await expect(wrong).rejects.toThrow('recharge_foreign_for_balance')
+})
+
+test('everything agrees after all that', async () => {
+  expect(await breaches(db)).toEqual({})
 })

@@ -30,7 +30,7 @@ export async function bookVouchers(
 ): Promise<void> {
   const vouchers = await tx
     .selectFrom('recharge')
-    .select(['id', 'company_id', 'amount_cents', 'received_cents', 'status', 'bank_line_id'])
+    .select(['id', 'company_id', 'amount_cents', 'received_cents', 'currency', 'status', 'bank_line_id'])
     .where('id', 'in', [...new Set(ids)])
     .orderBy('amount_cents')
     .orderBy('id')
@@ -44,6 +44,7 @@ export async function bookVouchers(
     await lockUnmatched(tx, actor, first.id)
     return settleLine(tx, actor, { line, state: bankLineState.matched, recharge_id: first.id })
   }
+  if (vouchers.some(({ currency }) => currency !== 'USD')) refuse('statement.foreign')
   const amounts = vouchers.map(({ amount_cents }) => amount_cents)
   const sum = plus(zero, ...amounts)
   refuseOtherWay({ line: line.amount_cents, sum, difference, claimed })

@@ -50,7 +50,7 @@ export async function lineTargets(
   const ids = shown.map(({ id }) => id)
   const { rows: vouchers } = await sql<Voucher>`
     select r.company_id, r.id, r.recharge_number as number, r.amount_cents, r.paid_on as day, r.order_sn from recharge r
-    where r.company_id = any (${ids}::int[]) and r.status = ${sql.lit(voucherStatus.pending)}
+    where r.company_id = any (${ids}::int[]) and r.currency = 'USD' and r.status = ${sql.lit(voucherStatus.pending)}
     order by r.id limit ${claimsAtMost}`.execute(tx)
   const { rows: orders } = await sql<Order>`
     select o.company_id, o.id, o.order_number as number, ${dueCents} as amount_cents, o.po_number, o.status,

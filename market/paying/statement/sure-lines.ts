@@ -31,7 +31,7 @@ export async function sureLines(
   const { rows: lines } = await sql<OpenLine>`
     with waiting as materialized (
       select 'r' || id as what, amount_cents, recharge_number as number, order_sn as also from recharge
-      where status = ${sql.lit(voucherStatus.pending)}
+      where currency = 'USD' and status = ${sql.lit(voucherStatus.pending)}
       union all
       select 'w' || id, fee_cents - amount_cents, withdrawal_number, null from withdrawal
       where status = ${sql.lit(withdrawalStatus.waiting)}

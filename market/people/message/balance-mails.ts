@@ -2,10 +2,15 @@ type OfStorage = { name: string; bill_number: string; month: string }
 
 type RechargeMail = { name: string; recharge_number: string; amount: string; balance: string }
 
+type RefusedMail = { name: string; recharge_number: string; amount: string; reason: string }
+
 /** The mails about what comes into a company's balances, and what storage takes of them. */
 export type BalanceMails = {
   rechargePassed: RechargeMail
   freightRecharged: RechargeMail
+  rechargeRefused: RefusedMail
+  /** The same of renminbi. */
+  remittanceRefused: RefusedMail
   /** A month's storage; `owed`: `none` where the wallet had it all. */
   storageBill: OfStorage & { amount: string; owed: string }
   storageOwed: OfStorage & { owed: string }

@@ -58,7 +58,6 @@ export type MailParams = ContractMails &
     certificationReceived: CertificationMail
     certificationPassed: CertificationMail
     certificationFailed: CertificationMail & { remark: string } & CertificationReasons
-    rechargeRefused: Greeted & { recharge_number: string; amount: string; reason: string }
     /**
      * A voucher for orders. `pays`: the number it named; `pay_before`: the orders' deadline, or `none` for
      * freight, whose deadline stays.

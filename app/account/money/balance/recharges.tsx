@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import styles from '../../../parts/payment/balance.module.css'
+import { Brought } from '../../../parts/payment/brought.tsx'
 import { freshLinks, useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
@@ -72,7 +73,12 @@ export function Recharges() {
           title: t('balance.moved'),
           num: true,
           className: 'strong',
-          cell: (row) => money(row.amount),
+          cell: (row) => (
+            <div>
+              {money(row.amount, row.currency)}
+              <Brought of={row} />
+            </div>
+          ),
         },
       ]}
     />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { moneyText, parseMoney, pricePattern, zero } from '#rules/money/money'
+import { rateOf } from '#rules/money/remittance'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea, TextField } from '../../../ui/form/field.tsx'
@@ -16,15 +17,17 @@ export function DecideVoucher({ row, onDone }: { row: Voucher; onDone?: () => vo
   const [asking, ask] = useState<'pass' | 'refuse' | null>(null)
   const [reason, setReason] = useState('')
   const [sure, setSure] = useState(false)
-  const [received, setReceived] = useState(row.amount)
+  const foreign = row.currency !== 'USD'
+  const [received, setReceived] = useState(foreign ? '' : row.amount)
   const priced = pricePattern.test(received.trim())
   const besides = row.seen.filter(paysToo)
   const decide = useCall('/office/decideRecharge', {
     refresh: ['/office/rechargeList', '/office/home'],
     refreshRefused: true,
   })
-  const other = priced && parseMoney(received.trim()) !== parseMoney(row.amount)
-  const amount = money(other ? moneyText(parseMoney(received.trim()) ?? zero) : row.amount)
+  const came = priced ? (parseMoney(received.trim()) ?? zero) : zero
+  const other = priced && (foreign || came !== parseMoney(row.amount))
+  const amount = asking === 'pass' && other ? money(moneyText(came)) : money(row.amount, row.currency)
   async function settle() {
     const pass = asking === 'pass'
     const said = { id: row.id, pass: pass ? 1 : 0, reason: pass ? '' : reason }
@@ -71,8 +74,14 @@ export function DecideVoucher({ row, onDone }: { row: Voucher; onDone?: () => vo
         )}
         {asking === 'pass' && (
           <TextField
-            label={t('office.received')}
-            hint={t('office.receivedHint')}
+            label={t(foreign ? 'office.receivedUsd' : 'office.received')}
+            hint={
+              foreign
+                ? came > 0
+                  ? t('office.rate', { rate: rateOf(parseMoney(row.amount) ?? zero, came) })
+                  : t('office.receivedUsdHint', { amount: money(row.amount, row.currency) })
+                : t('office.receivedHint')
+            }
             required
             inputMode="decimal"
             maxLength={14}

@@ -44,7 +44,7 @@ export function SameVouchers({ seen, onFollow }: SameVouchersProps) {
             <Link to={placeOf(one)} onClick={onFollow}>
               {one.recharge_number}
             </Link>{' '}
-            · {one.company_name} · {money(one.amount)} · {date(one.paid_on)} ·{' '}
+            · {one.company_name} · {money(one.amount, one.currency)} · {date(one.paid_on)} ·{' '}
             {t(`balance.status${one.status}`)}
             {one.order_sn && ` · ${one.order_sn}`}
           </li>

@@ -1,5 +1,6 @@
 import { minus, moneyText, parseMoney, zero } from '#rules/money/money'
 import { voucherStatus } from '#rules/status-codes'
+import { Brought } from '../../../parts/payment/brought.tsx'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -24,7 +25,7 @@ export function VoucherDialog({ row, onClose }: { row: Voucher; onClose: () => v
   const { money, date, dateTime } = useFormat()
   const over = overOf(row)
   const facts: [string, string][] = [
-    [t('balance.amount'), money(row.amount)],
+    [t(row.currency === 'USD' ? 'balance.amount' : 'balance.amountCny'), money(row.amount, row.currency)],
     [t('office.toPay'), row.due === null ? '' : money(row.due)],
     [t('office.over'), over && money(over)],
     [t('office.company'), row.company_name],
@@ -36,7 +37,7 @@ export function VoucherDialog({ row, onClose }: { row: Voucher; onClose: () => v
     [t('order.reason'), row.reason],
   ]
   return (
-    <Dialog title={`${row.company_name}: ${money(row.amount)}`} width={width} onClose={onClose}>
+    <Dialog title={`${row.company_name}: ${money(row.amount, row.currency)}`} width={width} onClose={onClose}>
       <div className={styles.voucher}>
         <div className="stack">
           <dl className={styles.facts}>
@@ -49,6 +50,7 @@ export function VoucherDialog({ row, onClose }: { row: Voucher; onClose: () => v
                 </div>
               ))}
           </dl>
+          <Brought of={row} />
           {row.target === 'freight' && <p className="small soft">{t('balance.toFreight')}</p>}
           {row.order_sn && (
             <p className="strong">

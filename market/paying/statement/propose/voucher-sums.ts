@@ -17,7 +17,7 @@ export async function voucherSums(tx: Tx, { lines, companies }: Suspected): Prom
     select r.id, r.recharge_number as number, r.amount_cents, r.company_id, c.name as company_name, r.account_id,
       r.paid_on as day, r.order_sn
     from recharge r join company c on c.id = r.company_id
-    where r.company_id = any (${ids}::int[]) and r.status = ${sql.lit(voucherStatus.pending)}
+    where r.company_id = any (${ids}::int[]) and r.currency = 'USD' and r.status = ${sql.lit(voucherStatus.pending)}
     order by r.id`.execute(tx)
   const of = Map.groupBy(rows, ({ company_id }) => company_id)
   return lines.flatMap((line) =>

@@ -32,7 +32,7 @@ export async function waitingMoney(tx: Tx, viewer: Staff, ids: readonly number[]
       select 'recharge' as kind, r.id, r.recharge_number as number, r.order_sn, r.amount_cents, r.amount_cents as whole_cents, r.paid_on as day,
         c.id as company_id, c.name as company_name, r.account_id, null as checked_by, false as checked_by_me, false as settled
       from recharge r join company c on c.id = r.company_id
-      where r.status = ${sql.lit(voucherStatus.pending)} and l.amount_cents > 0 and (r.amount_cents = l.amount_cents or ${says(sql`r.recharge_number`)}
+      where r.status = ${sql.lit(voucherStatus.pending)} and r.currency = 'USD' and l.amount_cents > 0 and (r.amount_cents = l.amount_cents or ${says(sql`r.recharge_number`)}
         or (r.order_sn is not null and ${says(sql`r.order_sn`)}))
       union all
       select 'withdrawal', w.id, w.withdrawal_number, null, w.amount_cents - w.fee_cents, w.amount_cents, ${dayOf(sql`w.created_at`)},
