@@ -16,7 +16,7 @@ import type { Route } from './+types/root'
 import { GoingNote, isPartGone } from './layout/renewed-shop.ts'
 import { KnownUser } from './session/known-user.tsx'
 import { queryClient } from './session/send.ts'
-import { onTicketQuestion, ticketQuestion } from './session/ticket.ts'
+import { onTicketQuestion, ticketQuestion } from './session/ticket/ticket.ts'
 import { useUser } from './session/use-session.ts'
 import { isActing } from './session/visitor.ts'
 import { loadSiteData, type SiteData } from './site-data.ts'
@@ -70,7 +70,7 @@ function ActingFor() {
   )
 }
 
-const TicketQuestion = lazy(() => import('./session/ticket-question.tsx'))
+const TicketQuestion = lazy(() => import('./session/ticket/ticket-question.tsx'))
 
 /** Shown over every page to confirm a link's ticket; its code loads for nobody else. */
 function TicketAsked() {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { personName } from '#rules/people/name/person-name'
-import { useTranslation } from '../texts/use-translation.ts'
-import { Confirm } from '../ui/overlay/confirm.tsx'
+import { useTranslation } from '../../texts/use-translation.ts'
+import { Confirm } from '../../ui/overlay/confirm.tsx'
+import { useUser } from '../use-session.ts'
 import { confirmTicket, leaveTicket, type TicketQuestion as Question } from './ticket.ts'
-import { useUser } from './use-session.ts'
 
 /**
  * Asks whether to log in as the person in a link's ticket: opening a link alone must not change the account.

@@ -1,10 +1,10 @@
 import { CallError } from '#api/wire/call-error'
 import { siteOfHost } from '#rules/sites'
-import { tell } from '../ui/overlay/toasts.ts'
-import { homeAddress } from './home-address.ts'
-import { send } from './send.ts'
-import { signIn } from './use-session.ts'
-import { hasToken, knownDevice } from './visitor.ts'
+import { tell } from '../../ui/overlay/toasts.ts'
+import { homeAddress } from '../home-address.ts'
+import { send } from '../send.ts'
+import { signIn } from '../use-session.ts'
+import { hasToken, knownDevice } from '../visitor.ts'
 
 const field = 'token'
 
