@@ -1,29 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Guest, User } from '#market/actor'
 import { changesPeople } from '#rules/people/team'
 import { Refusal } from '#rules/refusals'
 import { defaultLanguage, type Language } from '#rules/sites'
 import type { CallHandler } from '../calls/answer.ts'
-import type { AppContext } from '../context.ts'
-import type { Asker, Limit } from '../http/limits.ts'
-import { clientAddress, isLocal } from './address.ts'
+import type { Limit } from '../http/limits.ts'
 import { authorize } from './authorize.ts'
-import { checkSignature } from './check-signature.ts'
-import { decode, type Fields } from './fields.ts'
-import { guestOf, languageFor } from './guest.ts'
+import { decode } from './fields.ts'
+import { languageFor } from './guest.ts'
 import { answered, asRefusal, type CallOutcome, refused } from './outcome.ts'
 import { perform } from './perform.ts'
-import type { SessionResolver } from './resolve-session.ts'
 import { shaper } from './shape.ts'
-
-/** Reports an invalid token to the client, where the call itself was answered as for a guest. */
-const sessionEndedHeader = 'session-ended'
-
-/** The sender of a request, as claimed, and the address it came from. */
-type Claim = { guest: Guest; fields: Fields; from: Asker }
-
-/** The context of all calls: the process's, and its session resolver. */
-export type CallContext = { shop: AppContext; sessions: SessionResolver }
+import { type CallContext, claimOf, sessionEndedHeader, whoAsks } from './who-asks.ts'
 
 /**
  * Serves one call: decode, signature, session, permission, shape, then the verb in its transaction, then the
@@ -35,32 +22,7 @@ export function callServer({ shop, sessions }: CallContext, answer: CallHandler,
   const reads = call.reads === true
   const aboutPeople = !reads && changesPeople(call.may)
   const shape = shaper(call)
-
-  /**
-   * Resolves the caller. A proved session counts towards the account's limit; without proof, by a wrong
-   * signature or an ended token, it counts towards the address's.
-   */
-  async function proveAndCount({ guest, fields, from }: Claim): Promise<Guest | User> {
-    const { token } = fields
-    const proves = token && !call.unsigned
-    if (!proves) await limit(from)
-    try {
-      if (!call.unsigned) checkSignature({ secrets: shop.secrets, path: call.path, fields, at: guest.at })
-    } catch (error) {
-      if (proves) await limit(from)
-      throw error
-    }
-    if (!token) return guest
-    const { address } = from
-    const actor = await sessions.resolveSession({
-      guest,
-      token: String(token),
-      relies: !aboutPeople,
-      address,
-    })
-    if (proves) await limit(actor.kind === 'guest' ? from : { ...from, account_id: actor.account_id })
-    return actor
-  }
+  const whoAsked = whoAsks({ shop, sessions }, { ...call, relies: !aboutPeople }, limit)
 
   async function answerTo(request: FastifyRequest, reply: FastifyReply): Promise<CallOutcome> {
     const at = shop.now()
@@ -68,10 +30,9 @@ export function callServer({ shop, sessions }: CallContext, answer: CallHandler,
     const { fields } = decoded
     try {
       request.about.language = languageFor(request.headers, fields)
-      const guest = guestOf({ headers: request.headers, host: request.host, at }, fields)
-      const from = { address: clientAddress(request), local: isLocal(request) }
-      const { visitor_uuid } = guest
-      const actor = await proveAndCount({ guest, fields, from: { ...from, visitor_uuid } })
+      const claim = claimOf(request, fields, at)
+      const { from } = claim
+      const actor = await whoAsked(claim)
       if (fields.token && actor.kind === 'guest') reply.header(sessionEndedHeader, '1')
       if (actor.kind !== 'guest') request.about.account_id = actor.account_id
       authorize(call, actor, shop.second_steps.required)
