@@ -33,6 +33,7 @@ const families: Readonly<Record<string, string>> = {
   timestamptz: 'time',
   tsvector: 'text',
   uuid: 'text',
+  xid8: 'text',
   _int2: 'number[]',
   _int4: 'number[]',
   _text: 'text[]',

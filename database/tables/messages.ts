@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { NoticeKind } from '#rules/people/notices'
 import type { Text3 } from '#rules/sites'
 import type { Json, JsonDefault } from './columns.ts'
@@ -46,10 +46,24 @@ type Mail = {
   expires_at: Date | null
 }
 
+/** Written by triggers alone. */
+type LiveEventRow = {
+  id: GeneratedAlways<number>
+  written_by: Generated<string>
+  account_id: number | null
+  company_id: number | null
+  merchant_id: number | null
+  staff_roles: string[] | null
+  topic: 'notice' | 'order'
+  ref: Generated<string>
+  at: Generated<Date>
+}
+
 export type MessagesTables = {
   announcement: Announcement
   notice: NoticeRow
   reminder_sent: ReminderSent
   notice_choice: NoticeChoice
   mail: Mail
+  live_event: LiveEventRow
 }

@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { calls } from '#api/calls'
 import { ownVersion } from '#database/migrate/migrations'
 import { Refusal } from '#rules/refusals'
+import { livePath } from '#rules/talk/live'
 import { callHandlers } from '../calls.ts'
 import type { AppContext } from '../context.ts'
 import { type HealthCheck, leaveGently, type Stopping, serveHealth } from '../http/health.ts'
@@ -17,12 +18,16 @@ import { openOperations } from '../http/operations.ts'
 import { type RequestTimes, requestTimes, serverTimes, watchRequests } from '../http/request-times.ts'
 import { alwaysHeaders, securityHeaders } from '../http/security-headers.ts'
 import { registerShopFigures } from '../http/shop-figures.ts'
+import { serveLive } from '../live/serve-live.ts'
+import { LiveStreams } from '../live/streams.ts'
 import { languageFor } from '../rpc/guest.ts'
 import { addRequestFacts } from '../rpc/request-facts.ts'
 import { createSessionResolver } from '../rpc/resolve-session.ts'
 import { callServer, failure, refuseCrowded, sendOutcome, trouble } from '../rpc/serve-call.ts'
 import { troublePage, troublePolicy } from '../ssr/error-page.ts'
 
+/** A page opens one, and again when it broke off. */
+const opensPerMinute = 60
 const bodyBytes = 1024 * 1024
 
 const headersOfContent = [
@@ -107,9 +112,10 @@ export async function createServer(
     onBack: () => app.log.info('requests are counted together again'),
   })
   const logged = { ...shop, log: app.log }
+  const streams = new LiveStreams({ ...logged, stopping })
   const registry = openMetrics(app, {
     version: await ownVersion(),
-    gauges: { ...options.gauges, ...limitGauges(limits) },
+    gauges: { ...options.gauges, ...limitGauges(limits), ...streamGauges(streams) },
     metrics: options.metrics ?? [],
   })
   registerShopFigures(registry, logged)
@@ -118,7 +124,7 @@ export async function createServer(
   await openOperations(app, { config, registry, readiness: { checks: options.checks ?? [], stopping } })
   app.addHook('onClose', async () => limits.close())
   limitAddresses(app, limits)
-  await app.register(async (scope) => serveCalls(scope, logged, limits))
+  await app.register(async (scope) => serveCalls(scope, logged, { limits, streams }))
   for (const room of options.rooms ?? []) await app.register(async (scope) => room(scope, logged, limits))
   return app
 }
@@ -134,7 +140,14 @@ const limitGauges = ({ figures }: RateLimits): Gauges => ({
   },
 })
 
-async function serveCalls(app: FastifyInstance, shop: AppContext, { limitOf }: RateLimits) {
+const streamGauges = (streams: LiveStreams): Gauges => ({
+  live_streams: { help: 'Pages that are told of changes by this process.', read: () => streams.count() },
+})
+
+type Serving = { limits: RateLimits; streams: LiveStreams }
+
+async function serveCalls(app: FastifyInstance, shop: AppContext, { limits, streams }: Serving) {
+  const { limitOf } = limits
   await app.register(formBody, { bodyLimit: bodyBytes })
   await app.register(multipart)
   const context = { shop, sessions: createSessionResolver(shop) }
@@ -143,4 +156,5 @@ async function serveCalls(app: FastifyInstance, shop: AppContext, { limitOf }: R
     const onRequest = answer.crowded ? [refuseCrowded(context, answer)] : []
     app.post(call.path, { onRequest }, callServer(context, answer, limitOf(call)))
   }
+  serveLive(app, context, { streams, limit: limitOf({ path: livePath, perMinute: opensPerMinute }) })
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client'
+import { livePath } from '#rules/talk/live'
 
 /** Figures that are read at each scrape. */
 export type Gauges = Readonly<Record<string, { help: string; read: () => number }>>
@@ -51,7 +52,8 @@ export function openMetrics(app: FastifyInstance, { version, gauges, metrics }: 
     // Never the address itself as a label, of which visitors can invent any number.
     const call = request.about.call ?? request.routeOptions.url ?? 'none'
     requests.inc({ call, outcome: request.about.reason ?? String(reply.statusCode) })
-    seconds.observe({ call }, reply.elapsedTime / 1000)
+    // A stream is one request of hours.
+    if (call !== livePath) seconds.observe({ call }, reply.elapsedTime / 1000)
   })
   return registry
 }

@@ -64,6 +64,7 @@ import { sweepAccounts } from '#market/people/account/sweep'
 import { sweepMails } from '#market/people/message/sweep-mails'
 import { sweepNotices } from '#market/people/message/sweep-notices'
 import { publishDue } from '#market/talk/article/publish'
+import { sweepEvents } from '#market/talk/live/sweep-events'
 import { sweepSubscribers } from '#market/talk/subscription/sweep-subscribers'
 import { sweepOnce } from '../rpc/idempotency.ts'
 
@@ -165,5 +166,6 @@ export const timetable: readonly TimetableJob[] = [
   { name: 'sweep-subscribers', cron: '27 3 * * *', work: sweepSubscribers },
   { name: 'sweep-mails', cron: '33 * * * *', work: sweepMails, inBatches: true },
   { name: 'sweep-notices', cron: '37 3 * * *', work: sweepNotices, inBatches: true },
+  { name: 'sweep-live-events', cron: '47 * * * *', work: sweepEvents, inBatches: true },
   { name: 'sweep-repeated-requests', cron: '17 3 * * *', work: sweepOnce },
 ]

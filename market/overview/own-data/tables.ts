@@ -233,6 +233,7 @@ export const notExported: Readonly<Record<string, string>> = {
   recovery_code: 'opens the account',
   idempotency: 'copies of answers, for a week',
   recharge_voucher: 'prints of files that are in the export themselves',
+  live_event: 'that something has changed, for a day, and never what',
   audit_log: "decisions of the platform's staff",
   announcement: 'written by staff',
   storage_tariff: 'written by staff',

@@ -1,0 +1,8 @@
+-- Those who see an order see that it has moved.
+create or replace function tell_of_orders() returns trigger language plpgsql as $$
+begin
+  insert into live_event (company_id, merchant_id, staff_roles, topic, ref)
+  select o.company_id, o.merchant_id, '{warehouse,service,finance}', 'order', o.order_number
+  from orders o where o.id in (select order_id from fresh);
+  return null;
+end $$;

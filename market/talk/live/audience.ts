@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+
+/** Whom an event concerns: a person, a company's or manufacturer's people, staff with one of these roles. */
+export type Addressees = {
+  account_id: number | null
+  company_id: number | null
+  merchant_id: number | null
+  staff_roles: readonly string[] | null
+}
+
+/** Whom a session's page may be told of: the person, and what the person belongs to now. */
+export type Audience = {
+  account_id: number
+  company_id: number | null
+  merchant_id: number | null
+  staff_roles: readonly string[]
+}
+
+/**
+ * The audiences of these sessions as they are now, without those that have ended, or whose account or acting
+ * has.
+ */
+export async function audiencesOf(
+  tx: Tx,
+  session_ids: readonly number[],
+  at: Date,
+): Promise<Map<number, Audience>> {
+  const { rows } = await sql<Audience & { session_id: number }>`
+    select s.id as session_id, a.id as account_id, a.company_id, a.merchant_id,
+      array(select r.role from staff_role r where r.account_id = a.id order by r.role) as staff_roles
+    from session s join account a on a.id = s.account_id
+    where s.id = any (${[...session_ids]}::int[]) and s.ended_at is null and s.expires_at > ${at} and a.disabled_at is null
+      and not exists (select from acting g join session o on o.id = g.staff_session_id join account st on st.id = g.staff_id
+        where g.session_id = s.id and (g.expires_at <= ${at} or o.ended_at is not null or o.expires_at <= ${at} or st.disabled_at is not null
+          or not exists (select from staff_role r where r.account_id = st.id and r.role in ('service', 'administrator'))))`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ session_id, ...audience }) => [session_id, audience]))
+}
+
+/** Whether an event is for somebody of this audience. */
+export const concerns = (
+  { account_id, company_id, merchant_id, staff_roles }: Addressees,
+  reader: Audience,
+): boolean =>
+  (account_id !== null && account_id === reader.account_id) ||
+  (company_id !== null && company_id === reader.company_id) ||
+  (merchant_id !== null && merchant_id === reader.merchant_id) ||
+  (staff_roles?.some((role) => reader.staff_roles.includes(role)) ?? false)

@@ -1,0 +1,175 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db, Tx } from '#database/connect'
+import { reading } from '#database/transaction'
+import { audiencesOf, concerns } from '#market/talk/live/audience'
+import { missedEvents, readEvents, type SeenEvents, type Snapshot } from '#market/talk/live/read-events'
+import { refuse } from '#rules/refusals'
+import { type LiveChange, liveStreamsOfAccount } from '#rules/talk/live'
+import type { Stopping } from '../http/health.ts'
+import type { Stream } from './stream.ts'
+
+const lookEveryMs = 100
+const beatEveryMs = 25_000
+/** A session is looked at before its page is told of anything, unless that was done this lately. */
+const reliedOnMs = 1_000
+const checkEveryMs = 30_000
+const streamsAtMost = 20_000
+/** Pages of a process that stops come to the others spread over this time. */
+const spread = { least: 0, most: 8_000 }
+const atOnce = { least: 0, most: 500 }
+
+type Needs = { db: Db; log: FastifyBaseLogger; now: () => Date; stopping: Stopping }
+
+/**
+ * The streams of this process. While there are any it looks every tenth of a second for what has changed and
+ * tells each page of its own: a look costs an index lookup, and a notification by the database would make all
+ * commits queue (docs/decisions/1210-pages-that-know-what-happened.md).
+ */
+export class LiveStreams {
+  readonly #shop: Needs
+  readonly #streams = new Set<Stream>()
+  #seenUntil: Snapshot | null = null
+  #timer: NodeJS.Timeout | undefined
+  #failed = false
+
+  constructor(shop: Needs) {
+    this.#shop = shop
+  }
+
+  /** Refuses `request.tooMany` for an account with too many, and where the process has too many or stops. */
+  admits(account_id: number): void {
+    const own = [...this.#streams].filter((stream) => stream.account_id === account_id)
+    const full = this.#streams.size >= streamsAtMost || own.length >= liveStreamsOfAccount
+    if (full || this.#shop.stopping.draining) refuse('request.tooMany', { seconds: 30 })
+  }
+
+  open(stream: Stream): void {
+    this.#streams.add(stream)
+    stream.onClose(() => this.#streams.delete(stream))
+    this.#begin()
+  }
+
+  count(): number {
+    return this.#streams.size
+  }
+
+  /** Sends the pages to other processes. */
+  close(): void {
+    clearTimeout(this.#timer)
+    for (const stream of this.#streams) stream.bye(spread)
+    this.#streams.clear()
+  }
+
+  #begin(): void {
+    this.#timer ??= setTimeout(() => void this.#look(), lookEveryMs).unref()
+  }
+
+  async #look(): Promise<void> {
+    const { log, stopping } = this.#shop
+    try {
+      if (stopping.draining) return this.close()
+      const here = [...this.#streams].filter(({ audience }) => audience)
+      const seen = await this.#read((tx) => readEvents(tx, this.#seenUntil))
+      this.#seenUntil = seen.snapshot
+      await this.#tell(here, seen)
+      await this.#admit(
+        [...this.#streams].filter(({ audience }) => !audience),
+        seen.snapshot,
+      )
+      await this.#keep(here, seen.snapshot)
+      this.#failed = false
+    } catch (error) {
+      if (!this.#failed) log.warn({ err: error }, 'pages are not told of changes')
+      this.#failed = true
+    } finally {
+      this.#timer = undefined
+      if (this.#streams.size > 0) this.#begin()
+      else this.#seenUntil = null
+    }
+  }
+
+  async #tell(here: readonly Stream[], { events, tooMany, snapshot }: SeenEvents): Promise<void> {
+    const told = here.flatMap((stream) => {
+      const changes = tooMany ? loadAll : once(events.filter((event) => concerns(event, stream.audience!)))
+      return changes.length > 0 ? [{ stream, changes }] : []
+    })
+    await this.#check(
+      told.map(({ stream }) => stream),
+      reliedOnMs,
+    )
+    for (const { stream, changes } of told)
+      if (this.#streams.has(stream)) stream.tell(this.#idOf(snapshot), changes)
+  }
+
+  /** Pages that came since: from now on they are told, and at once of what they missed. */
+  async #admit(coming: readonly Stream[], snapshot: Snapshot): Promise<void> {
+    if (coming.length === 0) return
+    const audiences = await this.#audiences(coming)
+    const admitted = coming.flatMap((stream) => {
+      const audience = audiences.get(stream.session_id)
+      if (!audience) this.#end(stream)
+      return audience ? [{ stream, audience }] : []
+    })
+    const away = admitted.flatMap(({ stream, audience }) =>
+      stream.since === null ? [] : [{ stream, since: stream.since, audience }],
+    )
+    const missed = away.length > 0 ? await this.#read((tx) => missedEvents(tx, away, snapshot)) : []
+    for (const { stream, audience } of admitted) {
+      stream.audience = audience
+      stream.checkedAt = performance.now()
+      stream.hello(this.#idOf(snapshot))
+    }
+    for (const [i, { stream }] of away.entries()) {
+      const changes = missed[i] ? once(missed[i]) : loadAll
+      if (changes.length > 0) stream.tell(this.#idOf(snapshot), changes)
+    }
+  }
+
+  async #keep(here: readonly Stream[], snapshot: Snapshot): Promise<void> {
+    await this.#check(here, checkEveryMs)
+    const at = performance.now()
+    for (const stream of this.#streams) {
+      if (stream.stuck(at)) stream.cut()
+      else if (stream.audience && at - stream.writtenAt > beatEveryMs) stream.beat(this.#idOf(snapshot))
+    }
+  }
+
+  /** Ends the streams whose session has ended, or whose person belongs elsewhere now. */
+  async #check(some: readonly Stream[], unlessWithinMs: number): Promise<void> {
+    const at = performance.now()
+    const due = some.filter(({ checkedAt }) => at - checkedAt > unlessWithinMs)
+    if (due.length === 0) return
+    const audiences = await this.#audiences(due)
+    for (const stream of due) {
+      stream.checkedAt = at
+      if (!isDeepStrictEqual(audiences.get(stream.session_id), stream.audience)) this.#end(stream)
+    }
+  }
+
+  #end(stream: Stream): void {
+    this.#streams.delete(stream)
+    stream.bye(atOnce)
+  }
+
+  #audiences(streams: readonly Stream[]): ReturnType<typeof audiencesOf> {
+    const ids = streams.map(({ session_id }) => session_id)
+    return this.#read((tx) => audiencesOf(tx, ids, this.#shop.now()))
+  }
+
+  #read<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return reading(this.#shop.db, work)
+  }
+
+  #idOf(snapshot: Snapshot): string {
+    return `${Math.floor(this.#shop.now().getTime() / 1000)}@${snapshot}`
+  }
+}
+
+const loadAll: readonly LiveChange[] = [{ topic: 'all', ref: '' }]
+
+/** Each change once. */
+function once(events: readonly LiveChange[]): LiveChange[] {
+  const each = new Map(events.map(({ topic, ref }) => [`${topic} ${ref}`, { topic, ref }]))
+  return [...each.values()]
+}
