@@ -1,4 +1,5 @@
 import type { CallPath } from '#api/calls'
+import type { LiveChange } from '#rules/talk/live'
 
 /** What a tab tells the others of this browser. */
 type TabMessage = {
@@ -6,6 +7,8 @@ type TabMessage = {
   outdated?: readonly CallPath[]
   /** The language in which it shows the shop from now on. */
   language?: string
+  /** What has changed on the server, of which one tab hears for all; nothing as a sign that it does. */
+  live?: readonly LiveChange[]
 }
 
 /**

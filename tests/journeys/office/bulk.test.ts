@@ -5,7 +5,7 @@ import { orderStatus } from '#rules/buying/order/status'
 import { work } from '#tests/fixtures/buying'
 import { aStaff } from '#tests/fixtures/people'
 import { demoDatabase } from '../walk/demo-database.ts'
-import { faultsOf, follow, signIn, visit, visitor } from '../walk/visitors.ts'
+import { faultsOf, follow, reload, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
 /*
@@ -51,7 +51,7 @@ test('orders are chosen and accepted together; the one that a colleague took is 
   await ask.getByLabel('Remark').fill('Monday')
   await ask.getByRole('button', { name: `Accept: ${rows} orders` }).click()
   await page.getByRole('heading', { name: 'Accept: many orders' }).waitFor()
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   await page.getByText(`${rows} of ${rows} orders`).waitFor()
   await page.getByText('Finished').waitFor()
   const refused = page.getByRole('row').filter({ hasText: first!.order_number })

@@ -6,7 +6,7 @@ import { workOnOrder } from '#market/buying/order/status/staff-move'
 import { orderStatus, type Status } from '#rules/buying/order/status'
 import { aStaff } from '#tests/fixtures/people'
 import { demoDatabase } from '../walk/demo-database.ts'
-import { faultsOf, signIn, visit, visitor } from '../walk/visitors.ts'
+import { faultsOf, reload, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
 /* The warehouse with a scanner, which types a code and then Enter, wherever the focus is. */
@@ -79,7 +79,7 @@ test('an order is packed by scanning; a wrong code sounds and counts nothing; a 
   await page.getByText(`1 / ${total}`, { exact: true }).first().waitFor()
   expect(await faultsOf(page)).toEqual([])
 
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   await page.getByText(`1 / ${total}`, { exact: true }).first().waitFor()
   const beside = await atWork(`/office/packing/${number}`, 390)
   const left = cartons.slice(1)
@@ -133,7 +133,7 @@ test('several orders are scanned and handed over at once, and the list prints wi
     await scan(page, code)
     await page.getByRole('alert').filter({ hasText: said }).waitFor()
   }
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   expect(await faultsOf(page)).toEqual([])
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByRole('columnheader', { name: 'Signature' }).isVisible()).toBe(true)

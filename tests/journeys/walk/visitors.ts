@@ -5,6 +5,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import type axe from 'axe-core'
 import type { Browser, Page, Request, Route } from 'playwright-core'
 import { createClient } from '#api/client'
+import { livePath } from '#rules/talk/live'
 
 /** A separate browser window, in English, with a timeout of fifteen seconds. `touch`: a finger, no mouse. */
 export async function visitor(browser: Browser, width = 1440, { touch = false } = {}): Promise<Page> {
@@ -40,6 +41,8 @@ async function untilAlive(page: Page, load: () => Promise<unknown>): Promise<voi
   const open = new Set<Request>()
   let asked = 0
   const begun = (request: Request) => {
+    // The stream of changes does not end.
+    if (new URL(request.url()).pathname === livePath) return
     open.add(request)
     asked += 1
   }
