@@ -17,6 +17,7 @@ import {
   jsonText,
   listOf,
   moment,
+  money,
   nextKey,
   pageAfter,
   retryKey,
@@ -175,4 +176,37 @@ export const tracking = call('/supply/order/sales/tracking', {
   does: 'What left of the orders of an account, in the columns in which its platform takes it: each line of each shipment once, or all of them `again`.',
   in: z.object({ channel_account_id: id, again: flag.default(false), idempotency_key: retryKey }),
   out: z.object({ file_name: z.string(), content: z.string(), lines: z.number() }),
+})
+
+export const replenish = call('/supply/order/order/replenish', {
+  who: 'certified',
+  may: 'order',
+  does: 'What the orders of a file wait for, and how much of it to buy in which warehouse, to be kept there, so that all of them can be placed. Buys nothing.',
+  reads: true,
+  in: z.object({ import_id: id }),
+  out: z.object({
+    warehouse: z
+      .object({ warehouse_area_id: z.number(), name: z.string() })
+      .nullable()
+      .describe('Where most of it can be bought, and least has to be.'),
+    list: z.array(
+      z.object({
+        relation_id: z.number(),
+        product_id: z.number(),
+        custom_sn: z.string(),
+        title: z.string(),
+        color: z.string().nullable(),
+        preview: z.string().nullable(),
+        missing: z.number().describe('Beside the own pieces that are free there.'),
+        amount: z
+          .number()
+          .nullable()
+          .describe('To buy, in whole multiples; null where it cannot be bought there.'),
+        available: z.number(),
+        problem: z.string().nullable().describe('Why not: a refusal name.'),
+        total: money.nullable(),
+      }),
+    ),
+    total: money,
+  }),
 })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { salesImportState, salesRowTabs } from '#rules/buying/channel/sales-fields'
 import { paths } from '../../paths.ts'
@@ -15,6 +16,7 @@ import type { PageHandle } from '../../ui/page/page-handle.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { EmptyState, ErrorState, Loading } from '../../ui/page/states.tsx'
 import { usePlatformName } from './channel/use-platform-name.ts'
+import { BuyMissing } from './sales-import/buy-missing.tsx'
 import { ColumnForm } from './sales-import/column-form.tsx'
 import { ImportRows } from './sales-import/import-rows.tsx'
 import { importCalls, type ShownImport } from './sales-import/import-shown.ts'
@@ -88,6 +90,11 @@ function Head({ of, may }: { of: ShownImport; may: boolean }) {
   const back = useCall('/supply/order/sales/importFile', {
     onDone: ({ file_name, csv }) => download(file_name, csv),
   })
+  const [buys, buy] = useState(false)
+  const again = useCall('/supply/order/sales/importMap', {
+    refresh: importCalls,
+    onDone: () => tell.done(t('sales.mended')),
+  })
   const { counts } = of
   const placing = of.state === salesImportState.placing
   const left = counts.bad + counts.here + counts.refused
@@ -113,6 +120,21 @@ function Head({ of, may }: { of: ShownImport; may: boolean }) {
         />
       )}
       <div className="row end">
+        {may && !placing && counts.bad > 0 && (
+          <>
+            <button
+              type="button"
+              className="btn"
+              disabled={again.busy}
+              onClick={() => void again.run({ import_id: of.id, mapping: JSON.stringify(of.mapping) })}
+            >
+              {t('sales.save')}
+            </button>
+            <button type="button" className="btn" onClick={() => buy(true)}>
+              {t('sales.buyMissing')}
+            </button>
+          </>
+        )}
         <button
           type="button"
           className="btn"
@@ -133,6 +155,7 @@ function Head({ of, may }: { of: ShownImport; may: boolean }) {
           </MainButton>
         )}
       </div>
+      {buys && <BuyMissing import_id={of.id} onClose={() => buy(false)} />}
     </section>
   )
 }

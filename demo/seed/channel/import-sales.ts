@@ -156,7 +156,7 @@ const files: readonly PlannedFile[] = [
         '40871100205',
         '614-555-0155',
         'LKS-SOFA-101-NAVY',
-        '90',
+        '6',
         'Holly Ames',
         '88 High St',
         '',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { guessSalesMapping } from './column-maps.ts'
 import { judgeSales, type NumberedRow, type SalesKnowledge } from './judge-sales.ts'
 import { readSalesRow } from './read-sales-row.ts'
+import { placeToReplenish } from './replenish.ts'
 import { neededSalesFields, orderKeyOf } from './sales-fields.ts'
 import { cellsByField, mappingFor, salesTable } from './sales-table.ts'
 import { shareShipped, trackingShapes } from './tracking-file.ts'
@@ -230,4 +231,17 @@ test('each platform is told in its own columns', () => {
   expect(told('wayfair')).toContain('packageCount=4 weight=88 carrierCode=Saia')
   expect(told('shopify')).toContain('Tracking URL=https://www.saia.com')
   expect(told('other')).toContain('SKU=LK-1')
+})
+
+test('what lacks is bought in one place: where most can be, and then where least has to be', () => {
+  const place = (warehouse_area_id: number, ...items: [missing: number, amount: number | null][]) => ({
+    warehouse_area_id,
+    items: items.map(([missing, amount]) => ({ missing, amount, available: warehouse_area_id })),
+  })
+  const chosen = (...places: ReturnType<typeof place>[]) => placeToReplenish(places)?.warehouse_area_id
+  expect(chosen(place(1, [2, null], [1, 1]), place(2, [9, 9], [9, 9]))).toBe(2)
+  expect(chosen(place(1, [4, 4]), place(2, [3, 4]), place(3, [3, 4]))).toBe(2)
+  expect(chosen(place(1, [0, null], [5, 5]), place(2, [6, 6], [0, 0]))).toBe(1)
+  expect(chosen(place(1, [9, null]), place(5, [9, null]), place(3, [9, null]))).toBe(5)
+  expect(chosen()).toBeUndefined()
 })

@@ -4,6 +4,7 @@ import { keepImport, mapImport, mendRow } from '#market/buying/order/channel/cha
 import { placeImport } from '#market/buying/order/channel/place-orders'
 import { reportTracking } from '#market/buying/order/channel/report-tracking'
 import { listSalesImports, rowsBack, showSalesImport } from '#market/buying/order/channel/show-import'
+import { showMissing } from '#market/buying/order/channel/show-missing'
 import { salesLimits } from '#rules/buying/channel/sales-fields'
 import { salesTable } from '#rules/buying/channel/sales-table'
 import { refuse } from '#rules/refusals'
@@ -65,4 +66,5 @@ export const salesImportAnswers: readonly CallHandler[] = [
     const { content, extension } = trackingCsv(platform, lines)
     return { file_name: `${platform}-tracking.${extension}`, content, lines: lines.length }
   }),
+  answer(sales.replenish, showMissing),
 ]

@@ -6,11 +6,11 @@ import {
   wrongFormats,
 } from '#rules/buying/third-party'
 import type { Address } from '../../../parts/address/address-form.tsx'
+import type { CheckoutState } from '../../../parts/cart/checkout-state.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { CarrierField } from '../../../ui/form/carrier-field.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
-import type { CheckoutState } from './checkout-state.ts'
 import { mostAddresses } from './choose-address.tsx'
 
 const kinds: Partial<Record<ThirdPartyField, { type?: string; autoComplete?: string }>> = {

@@ -1,10 +1,10 @@
 import { logisticsType } from '#rules/codes'
 import styles from '../../../parts/cart/cart.module.css'
+import type { CheckoutState } from '../../../parts/cart/checkout-state.ts'
 import { PickupTime } from '../../../parts/order/pickup/pickup-time.tsx'
 import type { Quote } from '../../../parts/order/quote.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { CarrierAccount } from './carrier-account.tsx'
-import type { CheckoutState } from './checkout-state.ts'
 import { ChooseAddress, type GivenAddress } from './choose-address.tsx'
 
 type DeliveryProps = {

@@ -1,7 +1,7 @@
+import type { CheckoutState } from '../../../parts/cart/checkout-state.ts'
 import type { Quote } from '../../../parts/order/quote.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea, TextField } from '../../../ui/form/field.tsx'
-import type { CheckoutState } from './checkout-state.ts'
 import { ServiceChoices } from './service-choices.tsx'
 
 const noteMax = 500

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { type JudgedRow, judgeSales, withFirstAddress } from '#rules/buying/channel/judge-sales'
 import { readSalesRow } from '#rules/buying/channel/read-sales-row'
@@ -26,16 +26,25 @@ export type LockedImport = {
   state: SalesImportState
 }
 
+/** An import of the company, of `i`, as it is judged. Refuses an unknown one (`request.notFound`). */
+export async function readSalesImport(
+  tx: Tx,
+  { company_id }: Buyer,
+  { id, locked = sql`` }: { id: number; locked?: RawBuilder<unknown> },
+): Promise<LockedImport> {
+  const { rows } = await sql<LockedImport>`
+    select i.id, i.channel_account_id, a.platform, i.site_id, i.columns, i.mapping, i.state
+    from sales_import i join channel_account a on a.id = i.channel_account_id
+    where i.id = ${id} and i.company_id = ${company_id} ${locked}`.execute(tx)
+  return rows[0] ?? refuse('request.notFound', {}, 'import_id')
+}
+
 /**
  * An import of the company, locked until the transaction ends, while nothing of it is being placed. Refuses
  * an unknown one (`request.notFound`), and one being placed (`salesImport.placing`).
  */
-export async function lockImport(tx: Tx, { company_id }: Buyer, id: number): Promise<LockedImport> {
-  const { rows } = await sql<LockedImport>`
-    select i.id, i.channel_account_id, a.platform, i.site_id, i.columns, i.mapping, i.state
-    from sales_import i join channel_account a on a.id = i.channel_account_id
-    where i.id = ${id} and i.company_id = ${company_id} for no key update of i`.execute(tx)
-  const found = rows[0] ?? refuse('request.notFound', {}, 'import_id')
+export async function lockImport(tx: Tx, actor: Buyer, id: number): Promise<LockedImport> {
+  const found = await readSalesImport(tx, actor, { id, locked: sql`for no key update of i` })
   if (found.state === salesImportState.placing) refuse('salesImport.placing')
   return found
 }

@@ -52,6 +52,7 @@ type Paths =
   | '/user/channelAccounts'
   | '/user/saveChannelAccount'
   | '/supply/order/sales/tracking'
+  | '/supply/order/order/replenish'
   | `/supply/order/sales/import${'Judge' | 'Map' | 'Row' | 'Place' | 'Info' | 'List' | 'File'}`
 
 export const salesImportCases: Cases<Paths> = {
@@ -155,6 +156,17 @@ export const salesImportCases: Cases<Paths> = {
     refused: async (world) => {
       const { as } = await withChannel(world)
       return { as, input: { channel_account_id: nobodys }, reason: 'request.notFound' }
+    },
+    stranger: 'request.notFound',
+  },
+  '/supply/order/order/replenish': {
+    right: async (world) => {
+      const { as, import_id } = await withImport(world)
+      return { as, input: { import_id } }
+    },
+    refused: async (world) => {
+      const { as } = await withChannel(world)
+      return { as, input: { import_id: nobodys }, reason: 'request.notFound' }
     },
     stranger: 'request.notFound',
   },

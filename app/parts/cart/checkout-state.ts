@@ -1,5 +1,5 @@
 import type { ThirdParty } from '#rules/buying/third-party'
-import { persist, readPersisted, usePersisted } from '../../../ui/keep/use-persisted.ts'
+import { persist, readPersisted, usePersisted } from '../../ui/keep/use-persisted.ts'
 
 /** The buyer's choices at the checkout, beside the goods. */
 export type CheckoutState = {
@@ -41,4 +41,9 @@ export function useCheckoutState() {
 /** Sets the delivery address before the checkout is open. */
 export function sayAddress(address_id: number): void {
   persist('tab', 'checkout', { ...readPersisted('tab', 'checkout', nothing), address_id })
+}
+
+/** Says before the checkout is open that its goods stay in the warehouse. */
+export function sayKeep(): void {
+  persist('tab', 'checkout', { ...readPersisted('tab', 'checkout', nothing), keep: true })
 }

@@ -1,0 +1,85 @@
+import { useNavigate } from 'react-router'
+import { logisticsType, purchaseMode } from '#rules/codes'
+import { keepBasket } from '../../../parts/cart/basket.ts'
+import { sayKeep } from '../../../parts/cart/checkout-state.ts'
+import { StockItem } from '../../../parts/product/stock-item.tsx'
+import { useAnswer } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { MainButton } from '../../../ui/form/main-button.tsx'
+import { useFormat } from '../../../ui/format/format.ts'
+import { DataTable } from '../../../ui/list/data-table.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { ErrorState, Loading } from '../../../ui/page/states.tsx'
+
+/** What the orders of a file wait for, in a dialog; leads to the checkout, where it is bought to be kept. */
+export function BuyMissing({ import_id, onClose }: { import_id: number; onClose: () => void }) {
+  const { t } = useTranslation(['channel', 'refusals'])
+  const { number, money } = useFormat()
+  const navigate = useNavigate()
+  const { data, error, refetch } = useAnswer('/supply/order/order/replenish', { import_id })
+  const bought = data?.list.filter(({ amount }) => amount !== null) ?? []
+  function go() {
+    if (!data?.warehouse) return
+    sayKeep()
+    const basket = {
+      warehouse_area_id: data.warehouse.warehouse_area_id,
+      logistics_type: logisticsType.selfPickup,
+      purchase_mode: purchaseMode.general,
+      lines: bought.map(({ relation_id, product_id, amount }) => ({
+        cart_id: 0,
+        relation_id,
+        product_id,
+        quantity: amount!,
+      })),
+    }
+    void navigate(keepBasket(basket))
+  }
+  return (
+    <Dialog title={t('sales.missing')} width={760} onClose={onClose}>
+      {error ? (
+        <ErrorState error={error} again={() => void refetch()} />
+      ) : !data ? (
+        <Loading lines={4} height={56} />
+      ) : data.list.length === 0 ? (
+        <p>{t('sales.missingNone')}</p>
+      ) : (
+        <div className="stack">
+          <p className="soft">
+            {t(bought.length === data.list.length ? 'sales.missingHelp' : 'sales.missingPart', {
+              warehouse: data.warehouse?.name ?? '',
+            })}
+          </p>
+          <DataTable
+            rows={data.list}
+            keyOf={({ relation_id }) => relation_id}
+            columns={[
+              { title: t('sales.item'), cell: (row) => <StockItem item={row} /> },
+              { title: t('sales.missingPieces'), num: true, cell: ({ missing }) => number(missing) },
+              {
+                title: t('sales.toBuy'),
+                num: true,
+                cell: ({ amount, available }) =>
+                  amount === null ? (
+                    <span className="wrong small">{t('sales.notThere', { available })}</span>
+                  ) : (
+                    number(amount)
+                  ),
+              },
+              {
+                title: t('sales.cost'),
+                num: true,
+                cell: ({ total }) => (total === null ? '–' : money(total)),
+              },
+            ]}
+          />
+          <div className="between">
+            <strong>{money(data.total)}</strong>
+            <MainButton missing={bought.length === 0 && t('sales.noneThere')} onClick={go}>
+              {t('sales.toCheckout')}
+            </MainButton>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}

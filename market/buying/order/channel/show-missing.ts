@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import type { replenish as declared } from '#api/buying/channel/sales-import'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { placeToReplenish } from '#rules/buying/channel/replenish'
+import { salesRowState } from '#rules/buying/channel/sales-fields'
+import { offersDelivery } from '#rules/buying/delivery'
+import { logisticsType, purchaseMode, type WarehouseService } from '#rules/codes'
+import { priceFor } from '#rules/goods/price'
+import { snapQuantity } from '#rules/goods/quantity'
+import { moneyText, plus, times, zero } from '#rules/money/money'
+import { textIn } from '#rules/sites'
+import type { Buyer } from '../../../actor.ts'
+import { availableOf, whyNotBuy } from '../../../goods/inventory/available.ts'
+import { type Goods, goodsColumns, goodsJoins } from '../../../goods/inventory/read-goods.ts'
+import { takesOf } from '../../../goods/inventory/stock-take.ts'
+import { type LockedImport, readSalesImport } from './judge-import.ts'
+
+type Area = { warehouse_area_id: number; warehouse_id: number; name: string; services: WarehouseService[] }
+type Wanted = { relation_id: number; wanted: number }
+type Here = Goods & { warehouse_id: number }
+type Free = { warehouse_id: number; relation_id: number; free: number }
+
+/**
+ * What the orders of a file wait for, and how much of it to buy in which warehouse so that all of them can be
+ * placed: in whole multiples, beside what is free there of the company's own. Refuses an unknown import
+ * (`request.notFound`).
+ */
+export async function showMissing(
+  tx: Tx,
+  actor: Buyer,
+  { import_id }: In<typeof declared>,
+): Promise<Out<typeof declared>> {
+  const of = await readSalesImport(tx, actor, { id: import_id })
+  const wanted = await readWanted(tx, import_id)
+  const areas = await readAreas(tx, actor, of)
+  if (wanted.length === 0 || areas.length === 0) return { warehouse: null, list: [], total: moneyText(zero) }
+  const goods = await readGoodsIn(tx, { areas, wanted })
+  const freeAt = await readFree(tx, actor, { import_id, goods })
+  const places = areas.map(({ warehouse_area_id, warehouse_id, name }) => ({
+    warehouse_area_id,
+    name,
+    items: wanted.flatMap((one) => {
+      const found = goods.find(
+        (item) => item.relation_id === one.relation_id && item.warehouse_id === warehouse_id,
+      )
+      return found ? [lackOf(found, one.wanted, freeAt)] : []
+    }),
+  }))
+  const place = placeToReplenish(places)!
+  const items = place.items.filter(({ missing }) => missing > 0)
+  const { warehouse_area_id } = place
+  return {
+    warehouse: {
+      warehouse_area_id,
+      name: places.find((one) => one.warehouse_area_id === warehouse_area_id)!.name,
+    },
+    list: items.map(({ item, missing, amount, available, problem }) => ({
+      relation_id: item.relation_id,
+      product_id: item.product_id,
+      custom_sn: item.custom_sn,
+      title: textIn(item.title, actor.language),
+      color: item.color && textIn(item.color, actor.language),
+      preview: item.preview,
+      missing,
+      amount,
+      available,
+      problem,
+      total: amount === null ? null : moneyText(costOf(item, amount)),
+    })),
+    total: moneyText(
+      plus(zero, ...items.map(({ item, amount }) => (amount === null ? zero : costOf(item, amount)))),
+    ),
+  }
+}
+
+const costOf = (item: Goods, amount: number) =>
+  times(priceFor(item, purchaseMode.general, amount).unit_cents, amount)
+
+/** What an item lacks in a warehouse, and how much of it would be bought there. */
+function lackOf(item: Here, wanted: number, freeAt: (item: Here) => number) {
+  const missing = Math.max(0, wanted - freeAt(item))
+  const { minimum_amount: minimum, multiple } = item
+  const amount = missing === 0 ? 0 : snapQuantity(missing, { minimum, multiple })
+  const problem = missing === 0 ? null : whyNotBuy(item, purchaseMode.general, amount)
+  const available = availableOf(item) ?? 0
+  return { item, missing, amount: problem === null ? amount : null, available, problem }
+}
+
+/** The pieces of each item in orders that lack nothing but goods. */
+async function readWanted(tx: Tx, import_id: number): Promise<Wanted[]> {
+  const { rows } = await sql<Wanted>`
+    with waiting as (
+      select number_key from sales_import_row where import_id = ${import_id} and state = ${salesRowState.bad}
+      group by number_key
+      having bool_and(relation_id is not null and amount is not null and not exists (
+        select from jsonb_array_elements(faults) f where f ->> 'reason' not in ('short', 'nowhere', 'sibling'))))
+    select r.relation_id, sum(r.amount)::int as wanted from sales_import_row r join waiting w on w.number_key = r.number_key
+    where r.import_id = ${import_id} and r.state = ${salesRowState.bad} group by 1 order by 1`.execute(tx)
+  return rows
+}
+
+/** The areas of the import's site that sell from stock, and whose warehouse keeps goods and sends them. */
+async function readAreas(tx: Tx, actor: Buyer, { site_id }: Pick<LockedImport, 'site_id'>): Promise<Area[]> {
+  const { rows } = await sql<Area>`
+    select distinct on (a.warehouse_id) a.id as warehouse_area_id, a.warehouse_id, w.name, w.services
+    from warehouse_area a join warehouse w on w.id = a.warehouse_id
+    where a.site_id = ${site_id} and ${purchaseMode.general}::smallint = any (a.goods_types)
+    order by a.warehouse_id, a.id`.execute(tx)
+  const { ship, selfPickup } = logisticsType
+  return rows.filter(({ services }) =>
+    [ship, selfPickup].every((type) => offersDelivery(services, type, actor)),
+  )
+}
+
+async function readGoodsIn(
+  tx: Tx,
+  { areas, wanted }: { areas: readonly Area[]; wanted: readonly Wanted[] },
+): Promise<Here[]> {
+  const houses = areas.map(({ warehouse_id }) => warehouse_id)
+  const ids = wanted.map(({ relation_id }) => relation_id)
+  const { rows } = await sql<Here>`
+    select w.warehouse_id, ${goodsColumns}
+    from (select i.relation_id, h.warehouse_id from unnest(${ids}::int[]) i (relation_id),
+      unnest(${houses}::int[]) h (warehouse_id)) w
+    ${goodsJoins}`.execute(tx)
+  return rows
+}
+
+/** How many of an item the company has free in its warehouse, beside what the file's good orders take. */
+async function readFree(
+  tx: Tx,
+  { company_id }: Buyer,
+  { import_id, goods }: { import_id: number; goods: readonly Here[] },
+): Promise<(item: Here) => number> {
+  const ids = [...new Set(goods.flatMap((item) => takesOf(item, 1).map(({ relation_id }) => relation_id)))]
+  const { rows } = await sql<Free>`
+    select s.warehouse_id, s.relation_id, s.on_hand - s.reserved - coalesce(t.taken, 0)::int as free
+    from private_stock s left join (
+      select a.warehouse_id, coalesce(b.part_relation_id, r.relation_id) as relation_id,
+        sum(r.amount * coalesce(b.amount, 1)) as taken
+      from sales_import_row r join warehouse_area a on a.id = r.warehouse_area_id
+      left join bom_line b on b.relation_id = r.relation_id
+      where r.import_id = ${import_id} and r.state = ${salesRowState.good} group by 1, 2) t
+      on t.warehouse_id = s.warehouse_id and t.relation_id = s.relation_id
+    where s.company_id = ${company_id} and s.condition = 1 and s.relation_id = any (${ids}::int[])`.execute(
+    tx,
+  )
+  const free = new Map(rows.map((row) => [`${row.warehouse_id} ${row.relation_id}`, row.free]))
+  return (item) =>
+    Math.max(
+      0,
+      Math.min(
+        ...takesOf(item, 1).map((take) =>
+          Math.floor((free.get(`${item.warehouse_id} ${take.relation_id}`) ?? 0) / take.amount),
+        ),
+      ),
+    )
+}
