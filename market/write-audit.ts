@@ -1,4 +1,5 @@
 import type { Tx } from '#database/connect'
+import { pipelined } from '#database/pipeline'
 import type { Actor } from './actor.ts'
 
 export type AuditEntry = {
@@ -17,13 +18,14 @@ type Named = { account_id: number; at: Date }
 
 /**
  * Writes one line of the audit log, in the transaction of the decision itself. The database chains it to the
- * line before; lines are never changed. Every decision of staff is written (domain: "Who acts").
+ * line before, for which one transaction waits for another: it is sent with the next statement, mostly the
+ * commit. Lines are never changed. Every decision of staff is written (domain: "Who acts").
  */
 export async function writeAudit(tx: Tx, actor: Actor | Named, entry: AuditEntry): Promise<void> {
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
-  await tx
-    .insertInto('audit_log')
-    .values({
+  await pipelined(
+    tx,
+    tx.insertInto('audit_log').values({
       at: actor.at,
       account_id: 'account_id' in actor ? actor.account_id : null,
       action: entry.action,
@@ -31,6 +33,6 @@ export async function writeAudit(tx: Tx, actor: Actor | Named, entry: AuditEntry
       subject_id: String(entry.subject_id),
       before: json(entry.before),
       after: json(entry.after),
-    })
-    .execute()
+    }),
+  )
 }

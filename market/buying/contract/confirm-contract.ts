@@ -1,6 +1,7 @@
 import type { makerConfirmContract as declared } from '#api/buying/contract'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
+import { pipelined } from '#database/pipeline'
 import { contractState } from '#rules/buying/contract/state'
 import { type Cents, moneyText, plus } from '#rules/money/money'
 import { maySign } from '#rules/people/merchant/team'
@@ -39,9 +40,9 @@ export async function confirmContract(
   if (await isOverLimit(tx, actor, read.total_cents)) refuse('contract.overLimit')
   const proof =
     actor.kind === 'buyer' ? 'payment_password' : actor.second_step === true ? 'second_step' : 'session'
-  await tx
-    .insertInto('contract_confirmation')
-    .values({
+  await pipelined(
+    tx,
+    tx.insertInto('contract_confirmation').values({
       contract_id: found.id,
       version,
       side,
@@ -51,8 +52,8 @@ export async function confirmContract(
       proof,
       language: actor.language,
       at: actor.at,
-    })
-    .execute()
+    }),
+  )
   const event = read.confirmed_by.length === 0 ? 'confirmFirst' : 'confirm'
   const state = await noteEvent(tx, actor, {
     contract_id: found.id,
@@ -74,16 +75,18 @@ export async function confirmContract(
 
 /** Puts the version that both sides confirmed in force, and makes its order (kind 3). */
 async function bringIntoForce(tx: Tx, { at }: { at: Date }, contract: ContractRow): Promise<void> {
-  await tx
-    .updateTable('contract')
-    .set({
-      state: contractState.confirmed,
-      confirmed_version: contract.version,
-      confirm_by: null,
-      updated_at: at,
-    })
-    .where('id', '=', contract.id)
-    .execute()
+  await pipelined(
+    tx,
+    tx
+      .updateTable('contract')
+      .set({
+        state: contractState.confirmed,
+        confirmed_version: contract.version,
+        confirm_by: null,
+        updated_at: at,
+      })
+      .where('id', '=', contract.id),
+  )
   await openOrder(tx, at, contract)
 }
 

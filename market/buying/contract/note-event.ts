@@ -1,4 +1,5 @@
 import type { Tx } from '#database/connect'
+import { pipelined } from '#database/pipeline'
 import { type ContractEvent, type ContractState, negotiationGraph } from '#rules/buying/contract/state'
 import { after } from '#rules/graph'
 import { refuse } from '#rules/refusals'
@@ -31,9 +32,7 @@ export async function noteEvent(
   const to_state = stateAfter(actor, from, event)
   const account_id = actor.kind === 'system' ? null : actor.account_id
   const moved = { contract_id, event, from_state: from ?? -1, to_state, by_role: actor.kind }
-  await tx
-    .insertInto('contract_history')
-    .values({ ...moved, account_id, acting_id: actingOf(actor), version, remark, at: actor.at })
-    .execute()
+  const row = { ...moved, account_id, acting_id: actingOf(actor), version, remark, at: actor.at }
+  await pipelined(tx, tx.insertInto('contract_history').values(row))
   return to_state
 }

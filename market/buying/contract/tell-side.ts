@@ -39,13 +39,31 @@ export async function tellSide<N extends ContractNotice>(
   actor: Actor,
   { contract, side, name, params }: Told<N>,
 ): Promise<void> {
-  const { contract_sn, company_id, merchant_id } = contract
-  const { rows } = await sql<{ other: string }>`
-    select ${side === 'buyer' ? sql`m.name` : sql`b.name`} as other
-    from merchant m, company b where m.id = ${merchant_id} and b.id = ${company_id}`.execute(tx)
-  const { other } = rows[0]!
+  const names = await namesOfSides(tx, contract)
+  await tellNamed(tx, actor, { contract, side, name, params, names })
+}
+
+type Names = Record<ContractSide, string>
+
+async function namesOfSides(
+  tx: Tx,
+  { company_id, merchant_id }: Told<ContractNotice>['contract'],
+): Promise<Names> {
+  const { rows } = await sql<Names>`
+    select b.name as buyer, m.name as merchant from merchant m, company b
+    where m.id = ${merchant_id} and b.id = ${company_id}`.execute(tx)
+  return rows[0]!
+}
+
+async function tellNamed<N extends ContractNotice>(
+  tx: Tx,
+  actor: Actor,
+  { contract, side, name, params, names }: Told<N> & { names: Names },
+): Promise<void> {
+  const { contract_sn, merchant_id } = contract
   const to =
     side === 'buyer' ? contract.account_id : await merchantPeopleWho(tx, { merchant_id, may: 'contract' })
+  const other = names[otherSide(side)]
   const said = { ...params, contract_sn, other, side } as unknown as Omit<MailParams[N], 'name'>
   await notify(tx, actor, { to, name, params: said })
 }
@@ -56,5 +74,6 @@ export async function tellSides<N extends ContractNotice>(
   actor: Actor,
   told: Omit<Told<N>, 'side'>,
 ): Promise<void> {
-  for (const side of contractSides) await tellSide(tx, actor, { ...told, side })
+  const names = await namesOfSides(tx, told.contract)
+  for (const side of contractSides) await tellNamed(tx, actor, { ...told, side, names })
 }

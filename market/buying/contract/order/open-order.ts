@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#database/connect'
+import { pipelined } from '#database/pipeline'
 import type { Tables } from '#database/tables'
 import { milestonePart, milestoneState, milestonesOf } from '#rules/buying/contract/money/milestones'
 import { contractDayEnd, contractTimes } from '#rules/buying/contract/times'
@@ -23,12 +24,11 @@ export async function openOrder(tx: Tx, at: Date, contract: InForce): Promise<st
   const version = await readVersion(tx, contract)
   const { deposit_cents: deposit, balance_cents: balance, balance_type } = version
   const due_at = contractDayEnd(at, contractTimes.payDays)
-  const order = await insert(tx, { contract, version, at, pay_before: due_at })
-  const lot_values = await lotValues(tx, order.id)
+  const { lot_values, ...order } = await insert(tx, { contract, version, at, pay_before: due_at })
   const plan = milestonesOf({ deposit, balance, balance_type, lot_values })
-  await tx
-    .insertInto('milestone')
-    .values(
+  await pipelined(
+    tx,
+    tx.insertInto('milestone').values(
       plan.map(({ no, part, lot_no, amount }) => ({
         order_id: order.id,
         no,
@@ -37,8 +37,8 @@ export async function openOrder(tx: Tx, at: Date, contract: InForce): Promise<st
         amount_cents: amount,
         ...(part === milestonePart.deposit ? { state: milestoneState.due, due_at } : {}),
       })),
-    )
-    .execute()
+    ),
+  )
   await writePapersNeeded(tx, { order_id: order.id })
   const event = deposit > 0 ? 'openDeposit' : 'skipDeposit'
   await move(tx, system(at), { order, event })
@@ -61,16 +61,6 @@ function readVersion(tx: Tx, { id, version }: InForce) {
     .executeTakeFirstOrThrow()
 }
 
-async function lotValues(tx: Tx, order_id: number): Promise<Cents[]> {
-  const lots = await tx
-    .selectFrom('lot')
-    .select('value_cents')
-    .where('order_id', '=', order_id)
-    .orderBy('lot_no')
-    .execute()
-  return lots.map(({ value_cents }) => value_cents)
-}
-
 type Written = {
   contract: InForce
   version: Awaited<ReturnType<typeof readVersion>>
@@ -78,12 +68,14 @@ type Written = {
   pay_before: Date
 }
 
+type Made = Selectable<Tables['orders']> & { lot_values: Cents[] }
+
 /** Inserts the order with its parent, first history row, search words, lots and rates, in one statement. */
 function insert(tx: Tx, { contract, version, at, pay_before }: Written) {
   const { id, contract_sn, company_id, merchant_id, site_id, version: number } = contract
   const status = contractGraph.open[0].to
   return underNewNumber('T', async (parent_number) => {
-    const { rows } = await sql<Selectable<Tables['orders']>>`
+    const { rows } = await sql<Made>`
     with parent as (
       insert into order_parent (order_parent_number, company_id, account_id, created_at)
       values (${parent_number}, ${company_id}, ${version.signer}, ${at})
@@ -113,7 +105,7 @@ function insert(tx: Tx, { contract, version, at, pay_before }: Written) {
     parted as (
       insert into lot (order_id, lot_no, planned_on, value_cents)
       select m.id, p.lot_no, min(p.planned_on), sum(p.pieces * p.price_cents) from made m, planned p group by m.id, p.lot_no
-      returning order_id, lot_no),
+      returning order_id, lot_no, value_cents),
     goods as (
       insert into lot_line (order_id, lot_no, line_no, planned)
       select t.order_id, t.lot_no, p.line_no, p.pieces from parted t join planned p using (lot_no)),
@@ -124,7 +116,7 @@ function insert(tx: Tx, { contract, version, at, pay_before }: Written) {
       from contract_line l left join relation r on r.id = l.relation_id
       join commission_rate c on c.id = commission_for(${merchant_id}, r.product_id, ${orderKind.contract}::smallint, ${at}::timestamptz)
       where l.contract_id = ${id} and l.version = ${number})
-    select * from made`.execute(tx)
+    select *, (select json_agg(value_cents order by lot_no) from parted) as lot_values from made`.execute(tx)
     return rows[0]
   })
 }
