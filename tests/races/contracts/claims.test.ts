@@ -149,7 +149,7 @@ test('the twin: settled by what was read before, a claim has two sums; the datab
   await sql`drop trigger claim_whole on claim`.execute(db)
   expect(await race()).toEqual(['done', 'done'])
   expect(Object.keys(await breaches(db)).toSorted()).toEqual([
-    'a claim was made, offered for and closed by whom it is for, above 5,000.00 by two of service on one sum',
+    'a claim was made, offered for and closed by whom it is for, above 5,000.00 by two of service on one ruling',
     'no more is claimed of a lot than came damaged or missing, and what is agreed is on its lot and order',
     'what is agreed for claims lowered balances, came out of what was held, and only then from the manufacturer',
   ])
