@@ -86,8 +86,10 @@ export default function MerchantOrders() {
   const of = new Map(earned.data?.list.map((one) => [one.order_number, one]))
   const sums = (number: string, name: 'net' | 'commission') => {
     const sum = of.get(number)
-    if (!sum && (earned.isFetching || earned.error)) return '…'
-    return sum && sum.lines.length > 0 ? money(sum[name]) : '–'
+    const waits = !sum && (earned.isFetching || earned.error)
+    return (
+      <span className={styles.sum}>{waits ? '…' : sum && sum.lines.length > 0 ? money(sum[name]) : '–'}</span>
+    )
   }
   const sees = may('money') || may('price')
   return (
