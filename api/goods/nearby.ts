@@ -49,7 +49,14 @@ export const warehouseList = call('/supply/goods/warehouse/list', {
         services: z.array(z.number()),
         miles: z.number().nullable().describe('Great circle; null without a zip code.'),
         own: z
-          .object({ pieces: z.number(), m3: z.number() })
+          .object({
+            pieces: z.number(),
+            m3: z.number(),
+            free_until: z
+              .string()
+              .nullable()
+              .describe('The last day before more of it begins to cost storage; null where nothing will.'),
+          })
           .nullable()
           .describe("What lies there of the company's own; null for who keeps nothing anywhere."),
       }),

@@ -16,7 +16,7 @@ export const handle: PageHandle = { title: 'account:menu.warehouses', lead: 'dea
 /** /user_center/warehouse_list: our warehouses by distance, and what of the own lies in each. */
 export default function WarehouseList() {
   const { t } = useTranslation('dealer')
-  const { number } = useFormat()
+  const { number, date } = useFormat()
   const may = useMay()
   const { search: zip_code } = useListQuery()
   const { data, error, refetch } = useAnswer('/supply/goods/warehouse/list', { zip_code })
@@ -46,6 +46,9 @@ export default function WarehouseList() {
                   {t('houses.own', { count: house.own.pieces, m3: number(house.own.m3) })}
                 </Link>
               </p>
+            )}
+            {house.own?.free_until && (
+              <p className="small soft">{t('houses.freeUntil', { day: date(house.own.free_until) })}</p>
             )}
             {house.own && may('order') && (
               <p>

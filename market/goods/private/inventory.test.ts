@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { myInventory } from '#api/goods/stock/dealer-stock'
 import { reading } from '#database/transaction'
 import type { Buyer } from '#market/actor'
+import { addDays } from '#rules/days'
 import { aCustomer, anItem, later } from '#tests/fixtures/buying'
 import { aDealer, keepOf } from '#tests/fixtures/dealers'
+import { aTariff } from '#tests/fixtures/paying/storage'
 import { refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { listWarehouses } from '../inventory/list-warehouses.ts'
@@ -60,4 +63,30 @@ test('another company sees nothing of it, and a warehouse tells each only its ow
     )?.own
   expect(await own(dealer)).toMatchObject({ pieces: 3 })
   expect(await own(other)).toBeNull()
+})
+
+test('a warehouse tells until when more of the own goods is free, by the tariff that holds there', async () => {
+  const dealer = await aDealer(db, 500)
+  const item = await anItem(db)
+  const { warehouse_id } = item
+  const freeUntil = async (actor: Buyer) =>
+    (await reading(db, (tx) => listWarehouses(tx, actor, null))).list.find(
+      (house) => house.warehouse_id === warehouse_id,
+    )?.own?.free_until
+  await keepOf(db, dealer, [{ ...item, quantity: 3 }])
+  expect(await freeUntil(dealer)).toBeNull()
+  const { rows } = await sql<{
+    day: string
+  }>`select day_at_warehouse(${warehouse_id}, ${dealer.at})::text as day`.execute(db)
+  const { day } = rows[0]!
+  const steps = [
+    [0, '0.00'],
+    [30, '0.45'],
+  ] as const
+  await aTariff(db, { warehouse_id, valid_from: addDays(day, 1), at: dealer.at, steps })
+  expect(await freeUntil(later(dealer, 24))).toBe(addDays(day, 29))
+  await keepOf(db, later(dealer, 240), [{ ...item, quantity: 1 }])
+  // The older ones cost; those of the tenth day are free until their thirtieth.
+  expect(await freeUntil(later(dealer, 24 * 31))).toBe(addDays(day, 39))
+  expect(await freeUntil(later(dealer, 24 * 41))).toBeNull()
 })
