@@ -1,5 +1,4 @@
 import {
-  IconBarcode,
   IconBell,
   IconBuildingBank,
   IconBuildingWarehouse,
@@ -7,7 +6,6 @@ import {
   IconClipboardList,
   IconContract,
   IconDatabaseExport,
-  IconFileImport,
   IconForklift,
   IconHeart,
   IconHistory,
@@ -67,11 +65,11 @@ export const centerPages: readonly (readonly CenterPage[])[] = [
     {
       name: 'salesImports',
       page: 'sales_imports',
-      Icon: IconFileImport,
+      Icon: IconTableImport,
       buyers: true,
       keepers: true,
     },
-    { name: 'aliases', page: 'item_aliases', Icon: IconBarcode, buyers: true, keepers: true },
+    { name: 'aliases', page: 'item_aliases', Icon: IconListDetails, buyers: true, keepers: true },
     { name: 'storage', page: 'storage', Icon: IconReceipt, buyers: true, keepers: true },
     {
       name: 'requisitions',
