@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import type { CallAt, CallPath } from '#api/calls'
+import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { certifiedStatus, pictureStatus } from '#rules/codes'
 import { paths } from '../../paths.ts'
@@ -16,11 +16,21 @@ import { Picture } from '../../ui/picture.tsx'
 import { PictureBadge } from './picture-badge.tsx'
 import styles from './pictures.module.css'
 
-type DecideCall = '/office/decidePictures' | '/merchant/decidePictures'
-const refreshed: Record<DecideCall, readonly CallPath[]> = {
-  '/office/decidePictures': ['/office/pictureQueue', '/office/home'],
-  '/merchant/decidePictures': ['/merchant/pictureList'],
+type Desk = 'office' | 'merchant'
+
+/** Decides where the request is looked at. */
+function useDecidePictures(desk: Desk) {
+  const office = useCall('/office/decidePictures', {
+    refresh: ['/office/pictureQueue', '/office/home'],
+    refreshRefused: true,
+  })
+  const merchant = useCall('/merchant/decidePictures', {
+    refresh: ['/merchant/pictureList'],
+    refreshRefused: true,
+  })
+  return desk === 'office' ? office : merchant
 }
+
 /** A request as both who decide on it see it. */
 type AskedPictures = Omit<
   Out<CallAt<'/merchant/pictureList'>>['list'][number],
@@ -28,11 +38,11 @@ type AskedPictures = Omit<
 >
 
 /** Passes a picture request, or fails it with a reason. */
-function Decide({ request, call }: { request: AskedPictures; call: DecideCall }) {
+function Decide({ request, desk }: { request: AskedPictures; desk: Desk }) {
   const { t } = useTranslation(['center', 'shell'])
   const [failing, setFailing] = useState(false)
   const [reason, setReason] = useState('')
-  const decide = useCall(call, { refresh: refreshed[call], refreshRefused: true })
+  const decide = useDecidePictures(desk)
   async function send(pass: boolean) {
     if (await decide.run({ id: request.id, pass, reason })) tell.done(t('pictures.decided'))
   }
@@ -89,7 +99,7 @@ type RequestsProps<Row extends AskedPictures> = {
   pageSize: number
   title: string
   chosen: (typeof pictureTabs)[number]
-  call: DecideCall
+  desk: Desk
   /** Who asks, and when; and what was decided. */
   facts: (request: Row) => ReactNode
 }
@@ -97,7 +107,7 @@ export const pictureTabs = [pictureStatus.underReview, pictureStatus.passed, pic
 
 /** Requests for pictures by their state, each with its pictures, and the decision while it waits for one. */
 export function PictureRequests<Row extends AskedPictures>(props: RequestsProps<Row>) {
-  const { answer, pageSize, title, chosen, call, facts } = props
+  const { answer, pageSize, title, chosen, desk, facts } = props
   const { t } = useTranslation('center')
   return (
     <>
@@ -144,7 +154,7 @@ export function PictureRequests<Row extends AskedPictures>(props: RequestsProps<
                   ))}
                 </ul>
               </div>
-              {request.status === pictureStatus.underReview && <Decide request={request} call={call} />}
+              {request.status === pictureStatus.underReview && <Decide request={request} desk={desk} />}
             </article>
           ))
         }

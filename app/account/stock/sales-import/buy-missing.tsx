@@ -13,7 +13,7 @@ import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 
 /** What the orders of a file wait for, in a dialog; leads to the checkout, where it is bought to be kept. */
 export function BuyMissing({ import_id, onClose }: { import_id: number; onClose: () => void }) {
-  const { t } = useTranslation(['channel', 'refusals'])
+  const { t } = useTranslation('channel')
   const { number, money } = useFormat()
   const navigate = useNavigate()
   const { data, error, refetch } = useAnswer('/supply/order/order/replenish', { import_id })

@@ -7,6 +7,7 @@ import { openVault } from '#server/secrets/vault'
 import { anItem, anOrder, pay, work } from '#tests/fixtures/buying'
 import { aMerchant } from '#tests/fixtures/goods'
 import { aMerchantBank, ownAccount } from '#tests/fixtures/paying/payouts'
+import { accrueStock } from '#tests/fixtures/paying/storage'
 import { aSeller, aStaff } from '#tests/fixtures/people'
 import type { Caller } from '#tests/servers/server'
 import type { Cases, World } from '../world.ts'
@@ -28,6 +29,8 @@ async function payable({ db, server, customer }: World) {
   for (const event of ['accept', 'ready', 'handOver'] as const)
     await work(db, warehouse, { event, order_number })
   while ((await inTransaction(db, (tx) => matureOrders.work(tx, system(new Date())))) > 0);
+  // Storage is taken before anybody is paid.
+  await accrueStock(db, new Date())
   const enter = (email: string) => server.loginAs(email)
   return {
     merchant_id,
