@@ -13,11 +13,12 @@ import { openSheet } from '../../ui/overlay/use-sheet.ts'
 import styles from '../main-layout.module.css'
 import { fetchMenu } from '../over-page.tsx'
 import { SearchBar } from '../search/search-bar.tsx'
-import { Bell } from './bell.tsx'
 import { CartButton } from './cart-button.tsx'
 import { SiteNotice } from './notice.tsx'
 import { AccountMenu, ownPageOf } from './person.tsx'
 
+/** For who gets messages; its code loads for nobody else. */
+const Bell = lazy(() => import('./bell.tsx'))
 const InventorySearch = lazy(() => import('../search/inventory-search.tsx'))
 /** Keeps the space of the stock dealer's search until it has loaded; only dealers see it. */
 const dealerPlace = <span className={styles.dealer} />
@@ -102,7 +103,11 @@ export function Header() {
             >
               <IconUser size={24} stroke={1.6} />
             </Link>
-            <Bell />
+            {user && user.kind !== 'staff' && (
+              <Suspense>
+                <Bell />
+              </Suspense>
+            )}
             <CartButton />
           </div>
         </div>

@@ -1,4 +1,5 @@
 import { onTabs, tellTabs } from '../tabs.ts'
+import { hasToken, onSessionChange } from '../visitor.ts'
 import { applyChanges } from './apply-changes.ts'
 import { lead } from './lead.ts'
 import { type Heard, readStream } from './read-stream.ts'
@@ -10,31 +11,28 @@ onTabs(({ live }) => {
   applyChanges(live)
 })
 
+let followed: { user_uuid: string; end: AbortController } | null = null
+
 /**
- * Keeps what this person sees as it is on the server: one tab of the browser reads the stream of changes and
- * tells the others. Returns a function that ends it.
+ * Keeps what this person sees as it is on the server, instead of who was followed before: one tab of the
+ * browser reads the stream of changes and tells the others. It ends with the session.
  */
-export function followLive(user_uuid: string): () => void {
-  let end = new AbortController()
-  const begin = () => {
-    end = new AbortController()
-    heardAt = performance.now()
-    void lead(`live ${user_uuid}`, { work: keepReading, heard: () => heardAt, signal: end.signal })
-  }
-  // A browser keeps only pages without a lock and a stream for the way back.
-  const leave = () => end.abort()
-  const comeBack = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) begin()
-  }
-  window.addEventListener('pagehide', leave)
-  window.addEventListener('pageshow', comeBack)
-  begin()
-  return () => {
-    window.removeEventListener('pagehide', leave)
-    window.removeEventListener('pageshow', comeBack)
-    leave()
-  }
+export function followLive(user_uuid: string): void {
+  followed?.end.abort()
+  followed = { user_uuid, end: new AbortController() }
+  heardAt = performance.now()
+  const { signal } = followed.end
+  void lead(`live ${user_uuid}`, { work: keepReading, heard: () => heardAt, signal })
 }
+
+onSessionChange(() => {
+  if (!hasToken()) followed?.end.abort()
+})
+// A browser keeps only pages without a lock and a stream for the way back.
+window.addEventListener('pagehide', () => followed?.end.abort())
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && followed) followLive(followed.user_uuid)
+})
 
 async function keepReading(signal: AbortSignal): Promise<void> {
   const heard: Heard = {
