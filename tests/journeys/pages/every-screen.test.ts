@@ -47,8 +47,11 @@ const elsewhere = [
   'office/storage/:number',
   'user_center/requisition_form_list/:number',
   'merchant/money/storage/:number',
+  'user_center/sales_imports/:id',
   'merchant/import/:id',
+  'merchant/import/:id/stray_pictures',
   'office/import/:id',
+  'office/import/:id/stray_pictures',
   'office/batches/:id',
 ]
 
