@@ -186,7 +186,7 @@ test('the wallet is recharged by card, and paid out again once, with two people 
   await db.updateTable('account').set({ payment_password_hash }).where('id', '=', buyer.account_id).execute()
   const page = await enter(buyer, 1440)
   await visit(page, `${walk.url}/user_center/balance?tab=recharge`)
-  await page.getByRole('radio', { name: 'Stripe' }).check()
+  await page.getByRole('radio', { name: /^Card / }).check()
   await page.getByLabel('Amount, USD').fill('14000')
   await page.getByRole('button', { name: 'Recharge with Stripe' }).click()
   await page.waitForURL(/\/sandbox\/pay/)
