@@ -75,6 +75,8 @@ async function reserve(
   await signIn(other.page, walk.url, olivia)
   await other.at(saved, () => other.page.getByRole('heading', { name: t('presale:title') }))
   expect(await buyer.field('presale:unit.delivery_wish').inputValue()).toBe('Tuesdays, please')
+  // Under somebody who types a page stays as it is.
+  await other.field('presale:unit.delivery_wish').focus()
   await buyer.press('presale:submit')
   await buyer.told('presale:submitted')
   await other.press('presale:submit')
