@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { SideMenu } from '../layout/side/side-menu.tsx'
 import { paths } from '../paths.ts'
+import { useLive } from '../session/live/use-live.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import type { SessionUser } from '../session/use-session.ts'
 import { useTranslation } from '../texts/use-translation.ts'
@@ -39,6 +40,7 @@ function useWaiting(): (name: MerchantPage['name']) => number {
 
 /** The menu of the portal: the pages of this person's roles, with the number of waiting cases. */
 export function MerchantSide({ user }: { user: SessionUser }) {
+  useLive()
   const { t } = useTranslation('merchant')
   const may = useMerchantMay()
   const waiting = useWaiting()

@@ -1,5 +1,6 @@
 import { type SideEntry, SideMenu } from '../layout/side/side-menu.tsx'
 import { paths } from '../paths.ts'
+import { useLive } from '../session/live/use-live.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import type { SessionUser } from '../session/use-session.ts'
 import { useTranslation } from '../texts/use-translation.ts'
@@ -10,6 +11,7 @@ const everyMinute = 60_000
 
 /** The menu of the back office: the pages of this person's roles, with the number of waiting cases. */
 export function OfficeSide({ user }: { user: SessionUser }) {
+  useLive()
   const { t } = useTranslation('office')
   const { warehouse_id, known } = useWarehouse()
   const here = warehouse_id === undefined ? {} : { warehouse_id }

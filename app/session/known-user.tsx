@@ -1,10 +1,8 @@
-import { useLive } from './live/use-live.ts'
 import { knownUser, useAskUser, userAwaited } from './use-session.ts'
 
 /** Loads the session's user and provides it to all components below. */
 export function KnownUser({ children }: { children: React.ReactNode }) {
   const { known, waiting } = useAskUser()
-  useLive(known.user?.user_uuid)
   return (
     <knownUser.Provider value={known}>
       <userAwaited.Provider value={waiting}>{children}</userAwaited.Provider>

@@ -2,6 +2,7 @@ import { IconBell } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useUnread } from '../../parts/message/use-unread.ts'
 import { paths } from '../../paths.ts'
+import { useLive } from '../../session/live/use-live.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import styles from '../main-layout.module.css'
 
@@ -9,6 +10,7 @@ import styles from '../main-layout.module.css'
 export default function Bell() {
   const { t } = useTranslation('shell')
   const { all } = useUnread()
+  useLive()
   return (
     <Link to={paths.messages()} className={styles.icon} aria-label={t('header.messages', { count: all })}>
       <IconBell size={24} stroke={1.6} />

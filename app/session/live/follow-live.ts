@@ -18,6 +18,7 @@ let followed: { user_uuid: string; end: AbortController } | null = null
  * browser reads the stream of changes and tells the others. It ends with the session.
  */
 export function followLive(user_uuid: string): void {
+  if (followed?.user_uuid === user_uuid && !followed.end.signal.aborted) return
   followed?.end.abort()
   followed = { user_uuid, end: new AbortController() }
   heardAt = performance.now()

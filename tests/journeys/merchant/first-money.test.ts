@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { system } from '#market/actor'
+import { accrueStock, closeMonths } from '#tests/fixtures/paying/storage'
 import { breaches } from '#tests/invariants'
 import { demoDatabase } from '../walk/demo-database.ts'
 import { beginningWith, clockAhead } from '../walk/later.ts'
@@ -60,6 +61,9 @@ test('a first container is counted in, sold from, and what it earned is found in
 
   const at = new Date(Date.now() + waits * 86_400_000)
   await settle(db, system(at))
+  // Storage is taken before anybody is paid.
+  await accrueStock(db, at)
+  await closeMonths(db, at, 'merchant')
   // It is not ready, for its clock and the database's differ.
   const script = clockAhead(waits)
   // A folder of its own, or it would sweep what is new to all others.
