@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { system } from '#market/actor'
-import { accrueStock, closeMonths } from '#tests/fixtures/paying/storage'
 import { breaches } from '#tests/invariants'
 import { demoDatabase } from '../walk/demo-database.ts'
 import { beginningWith, clockAhead } from '../walk/later.ts'
 import { openShop } from '../walk/open-shop.ts'
 import { openWalk } from '../walk/walk.ts'
 import { desk, phone, walker } from '../walk/walker.ts'
+import { chargedAhead } from './charged-ahead.ts'
 import {
   agreeToRefund,
   announce,
@@ -61,9 +61,7 @@ test('a first container is counted in, sold from, and what it earned is found in
 
   const at = new Date(Date.now() + waits * 86_400_000)
   await settle(db, system(at))
-  // Storage is taken before anybody is paid.
-  await accrueStock(db, at)
-  await closeMonths(db, at, 'merchant')
+  const asCharged = await chargedAhead(db, at)
   // It is not ready, for its clock and the database's differ.
   const script = clockAhead(waits)
   // A folder of its own, or it would sweep what is new to all others.
@@ -85,5 +83,6 @@ test('a first container is counted in, sold from, and what it earned is found in
     await shop.close()
     await rm(TMPDIR, { recursive: true, force: true })
   }
+  await asCharged()
   expect(await breaches(db)).toEqual({})
 }, 240_000)
