@@ -3,19 +3,8 @@ import { handlingLimits } from '#rules/goods/private/handling'
 import { requisitionKind } from '#rules/goods/private/requisition-graph'
 import { decisionShape } from '../../money/two-people.ts'
 import { call } from '../../wire/call.ts'
-import {
-  dateText,
-  done,
-  id,
-  jsonText,
-  listOf,
-  moment,
-  money,
-  nextKey,
-  pageAfter,
-  retryKey,
-  text,
-} from '../../wire/shapes.ts'
+import { done, jsonText, money, retryKey, text } from '../../wire/shapes.ts'
+import { tariffStart, tariffsIn, tariffsOut, tariffTerms } from './tariff-shapes.ts'
 
 /* What the work on requisition forms costs. A tariff is never changed: one of a later day takes over. */
 
@@ -28,33 +17,16 @@ export const handlingRateShape = z.object({
   ready_days: z.number().describe('In how many days the work is done.'),
 })
 const terms = {
-  warehouse_id: z.number().int(),
-  warehouse_name: z.string(),
-  valid_from: dateText.describe('From this day on, by the calendar of the warehouse.'),
+  ...tariffTerms,
   rates: z.array(handlingRateShape).describe('Kinds that are missing are quoted by hand.'),
-  note: z.string(),
-  set_by: z.string(),
 }
-const waiting = z.object({
-  id: z.number().int(),
-  ...terms,
-  set_at: moment,
-  mine: z.boolean().describe('Who asks for the list proposed it: somebody else has to confirm it.'),
-  late: z.boolean().describe('Its day has come: it cannot be confirmed any more.'),
-})
 
 export const handlingTariffList = call('/office/handlingTariffList', {
   who: 'staff:finance',
   does: 'The tariffs of work on requisition forms: those that hold today at their warehouse, those to come, or those that were. With what waits for a second person.',
   reads: true,
-  in: z.object({ tab: z.enum(['present', 'future', 'past']).default('present'), ...pageAfter }),
-  out: listOf(
-    z.object({ id: z.number().int(), ...terms, decided_by: z.string(), decided_at: moment }),
-  ).extend({
-    next: nextKey,
-    waiting: z.array(waiting),
-    warehouses: z.array(z.object({ id: z.number().int(), name: z.string() })),
-  }),
+  in: z.object(tariffsIn),
+  out: tariffsOut(terms),
 })
 
 const typedAmount = z.string().max(10).default('').describe('Empty: nothing.')
@@ -63,8 +35,7 @@ export const handlingTariffSave = call('/office/handlingTariffSave', {
   who: 'staff:finance',
   does: 'Proposes a tariff of work on requisition forms at a warehouse. It holds from its day on, once another person has confirmed it.',
   in: z.object({
-    warehouse_id: id,
-    valid_from: dateText,
+    ...tariffStart,
     rates: jsonText(
       z
         .array(

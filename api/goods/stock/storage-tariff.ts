@@ -2,19 +2,8 @@ import { z } from 'zod'
 import { storageLimits, storagePayers } from '#rules/goods/storage/tariff'
 import { decisionShape } from '../../money/two-people.ts'
 import { call } from '../../wire/call.ts'
-import {
-  dateText,
-  done,
-  id,
-  jsonText,
-  listOf,
-  moment,
-  money,
-  nextKey,
-  pageAfter,
-  retryKey,
-  text,
-} from '../../wire/shapes.ts'
+import { done, jsonText, money, retryKey, text } from '../../wire/shapes.ts'
+import { tariffStart, tariffsIn, tariffsOut, tariffTerms } from './tariff-shapes.ts'
 
 /* What storage costs in each warehouse. A tariff is never changed: one of a later day takes over. */
 
@@ -22,10 +11,8 @@ const payer = z
   .enum(storagePayers)
   .describe('dealer: of lots of stock dealers. merchant: of the stock of manufacturers.')
 const terms = {
+  ...tariffTerms,
   payer,
-  warehouse_id: z.number().int(),
-  warehouse_name: z.string(),
-  valid_from: dateText.describe('From this day on, by the calendar of the warehouse.'),
   steps: z
     .array(
       z.object({
@@ -34,41 +21,26 @@ const terms = {
       }),
     )
     .describe('From the first day on, each up to the next.'),
-  note: z.string(),
-  set_by: z.string(),
 }
-const waiting = z.object({
-  id: z.number().int(),
-  ...terms,
-  set_at: moment,
-  mine: z.boolean().describe('Who asks for the list proposed it: somebody else has to confirm it.'),
-  late: z.boolean().describe('Its day has come: it cannot be confirmed any more.'),
+const changes = {
   before: z.string().describe('What a month of all that lies there now costs by the present tariff.'),
   after: z.string().describe('And by this one.'),
-})
-const tabs = ['present', 'future', 'past'] as const
+}
 
 export const storageTariffList = call('/office/storageTariffList', {
   who: 'staff:finance',
   does: 'The tariffs of storage: those that hold today at their warehouse, those to come, or those that were. With what waits for a second person and what that would change.',
   reads: true,
-  in: z.object({ payer: payer.default('dealer'), tab: z.enum(tabs).default('present'), ...pageAfter }),
-  out: listOf(
-    z.object({ id: z.number().int(), ...terms, decided_by: z.string(), decided_at: moment }),
-  ).extend({
-    next: nextKey,
-    waiting: z.array(waiting),
-    warehouses: z.array(z.object({ id: z.number().int(), name: z.string() })),
-  }),
+  in: z.object({ payer: payer.default('dealer'), ...tariffsIn }),
+  out: tariffsOut(terms, changes),
 })
 
 export const storageTariffSave = call('/office/storageTariffSave', {
   who: 'staff:finance',
   does: 'Proposes a tariff of storage of a warehouse. It holds from its day on, once another person has confirmed it.',
   in: z.object({
+    ...tariffStart,
     payer,
-    warehouse_id: id,
-    valid_from: dateText,
     steps: jsonText(
       z
         .array(

@@ -7,6 +7,7 @@ import { PagedTable } from '../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../ui/page/states.tsx'
 import styles from '../office.module.css'
+import { AgreedBy } from './decisions/agreed-by.tsx'
 import { ProposeRate } from './rates/propose-rate.tsx'
 import { useRateWords } from './rates/rate-words.ts'
 import { TryRate } from './rates/try-rate.tsx'
@@ -24,7 +25,6 @@ export default function Rates() {
   const tab = useTab(tabs)
   const [proposing, propose] = useState(false)
   const answer = useAnswer('/office/rateList', { tab, page, after, page_size: pageSize })
-  const waiting = answer.data?.waiting ?? []
   return (
     <div className="stack">
       <div className="between">
@@ -34,7 +34,7 @@ export default function Rates() {
         </button>
       </div>
       <p className="soft">{t('lead')}</p>
-      {waiting.length > 0 && <WaitingRates rows={waiting} />}
+      <WaitingRates rows={answer.data?.waiting ?? []} />
       <LinkTabs label={t('title')} tabs={tabs.map((id) => ({ id, name: t(`tab.${id}`) }))} chosen={tab} />
       <PagedTable
         answer={answer}
@@ -48,12 +48,7 @@ export default function Rates() {
           { title: t('day'), className: styles.when, cell: ({ effective_on }) => date(effective_on) },
           {
             title: t('by'),
-            cell: ({ set_by, checked_by, note }) => (
-              <div>
-                {set_by === null ? t('first') : t('both', { set_by, checked_by: checked_by ?? '' })}
-                {note && <div className="small soft">{note}</div>}
-              </div>
-            ),
+            cell: ({ checked_by, ...row }) => <AgreedBy {...row} decided_by={checked_by ?? ''} />,
           },
         ]}
       />

@@ -5,8 +5,10 @@ import type { Staff } from '../../actor.ts'
 import { refuseDecision } from '../../money/wallet/proposal/refuse-decision.ts'
 import { writeAudit } from '../../write-audit.ts'
 
-/** Which tariffs two people of finance decide, and how the audit log names them. */
-type Kind = { table: 'storage_tariff' | 'handling_tariff'; action: 'storageTariff' | 'handlingTariff' }
+/** The tariffs that two people of finance decide. */
+export type TariffTable = 'storage_tariff' | 'handling_tariff'
+/** And how the audit log names them. */
+type Kind = { table: TariffTable; action: 'storageTariff' | 'handlingTariff' }
 type Deciding = Kind & { id: number; pass: boolean; reason: string }
 type Asked = { set_by: number; warehouse_id: number; valid_from: string; today: string; payer?: string }
 

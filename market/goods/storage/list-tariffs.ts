@@ -6,71 +6,53 @@ import type { StoragePayer, StorageStep } from '#rules/goods/storage/tariff'
 import { centsOfMicro } from '#rules/goods/storage/tariff'
 import { moneyText, toCents } from '#rules/money/money'
 import type { Staff } from '../../actor.ts'
-import { countRows } from '../../sql/count-rows.ts'
-import { fullName } from '../../sql/full-name.ts'
-import { onePage, pageClauses } from '../../sql/page-query.ts'
-import { dayOfMoment } from '../../sql/site-days.ts'
+import {
+  readTariffs,
+  type TariffTerms,
+  tariffColumns,
+  tariffJoins,
+  todayAt,
+  type WaitingTariff,
+} from './read-tariffs.ts'
 import { tariffSteps } from './tariff-steps.ts'
 
-type Terms = {
-  id: number
-  payer: StoragePayer
-  warehouse_id: number
-  warehouse_name: string
-  valid_from: string
-  steps: StorageStep[]
-  note: string
-  set_by: string
-}
-type Row = Terms & { decided_by: string; decided_at: Date; key: string | null }
-type Waiting = Terms & { set_at: Date; mine: boolean; late: boolean; before: string; after: string }
+type Own = { payer: StoragePayer; steps: StorageStep[] }
+type Waiting = TariffTerms & Own & WaitingTariff & { before: string; after: string }
 
 const mostWaiting = 100
 const monthDays = 30
 
-const columns = sql`t.id, t.payer, t.warehouse_id, w.name as warehouse_name, t.valid_from::text, ${tariffSteps(sql`t.id`)} as steps,
-  t.note, ${fullName('a')} as set_by`
-const joins = sql`join warehouse w on w.id = t.warehouse_id join account a on a.id = t.set_by`
+const columns = sql`t.payer, ${tariffSteps(sql`t.id`)} as steps`
 
-const termsOf = ({ id, payer, warehouse_id, warehouse_name, valid_from, steps, note, set_by }: Terms) => ({
-  ...{ id, payer, warehouse_id, warehouse_name, valid_from, note, set_by },
-  steps: steps.map(({ from_age, cents_per_m3 }) => ({ from_age, price: moneyText(toCents(cents_per_m3)) })),
+const termsOf = ({ id, payer, warehouse_id, warehouse_name, valid_from, ...row }: TariffTerms & Own) => ({
+  ...{ id, payer, warehouse_id, warehouse_name, valid_from, note: row.note, set_by: row.set_by },
+  steps: row.steps.map(({ from_age, cents_per_m3 }) => ({
+    from_age,
+    price: moneyText(toCents(cents_per_m3)),
+  })),
 })
 
 /** The tariffs of storage by when they hold, the latest first, and what waits for a second person. */
 export async function listStorageTariffs(
   tx: Tx,
   actor: Staff,
-  { payer, tab, ...number }: In<typeof declared>,
+  { payer, ...input }: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
-  const today = dayOfMoment({
-    instant: sql`${actor.at}`,
-    zone: sql`(select time_zone from warehouse where id = t.warehouse_id)`,
+  const today = todayAt(actor.at)
+  const { rows, ...page } = await readTariffs<Own>(tx, {
+    ...input,
+    ...{ table: 'storage_tariff', at: actor.at, columns, among: sql`t.payer = ${payer}` },
+    holds: sql`t.valid_from <= ${today} and not exists (select from storage_tariff n where n.payer = t.payer
+      and n.warehouse_id = t.warehouse_id and n.state = 'confirmed' and n.valid_from > t.valid_from and n.valid_from <= ${today})`,
   })
-  const holds = sql`t.valid_from <= ${today} and not exists (select from storage_tariff n where n.payer = t.payer
-    and n.warehouse_id = t.warehouse_id and n.state = 'confirmed' and n.valid_from > t.valid_from and n.valid_from <= ${today})`
-  const when = {
-    present: holds,
-    future: sql`t.valid_from > ${today}`,
-    past: sql`t.valid_from <= ${today} and not (${holds})`,
-  }[tab]
-  const where = sql`t.payer = ${payer} and t.state = 'confirmed' and ${when}`
-  const order = { by: sql`t.valid_from`, of: 'day' as const, id: sql`t.id`, falling: true }
-  const page = pageClauses({ where, order, ...number })
-  const { rows: found } = await sql<Row>`
-    select ${columns}, ${fullName('b')} as decided_by, t.decided_at, ${page.key} as key
-    from storage_tariff t ${joins} join account b on b.id = t.decided_by ${page.rows}`.execute(tx)
-  const { rows, next } = onePage(found, number.page_size)
   return {
-    list: rows.map((row) => ({
+    ...page,
+    list: rows.map(({ decided_by, decided_at, ...row }) => ({
       ...termsOf(row),
-      decided_by: row.decided_by,
-      decided_at: row.decided_at.toISOString(),
+      decided_by,
+      decided_at: decided_at.toISOString(),
     })),
-    next,
-    count: await countRows(tx, sql`from storage_tariff t where ${where}`),
     waiting: await readWaiting(tx, actor, payer),
-    warehouses: await tx.selectFrom('warehouse').select(['id', 'name']).orderBy('name').execute(),
   }
 }
 
@@ -90,10 +72,10 @@ const stored: Record<StoragePayer, (today: RawBuilder<unknown>) => RawBuilder<un
 
 /** What waits, with what thirty days of all that lies there cost by the present tariff, and would by it. */
 async function readWaiting(tx: Tx, actor: Staff, payer: StoragePayer) {
-  const today = dayOfMoment({ instant: sql`${actor.at}`, zone: sql`w.time_zone` })
+  const today = todayAt(actor.at)
   const { rows } = await sql<Waiting>`
-    select ${columns}, t.set_at, t.set_by = ${actor.account_id} as mine, t.valid_from <= ${today} as late, m.before, m.after
-    from storage_tariff t ${joins}
+    select ${tariffColumns}, ${columns}, t.set_at, t.set_by = ${actor.account_id} as mine, t.valid_from <= ${today} as late, m.before, m.after
+    from storage_tariff t ${tariffJoins}
     cross join lateral (
       select coalesce(sum(l.cm3 * ${sql.lit(monthDays)} * storage_rate(${payer}, t.warehouse_id, ${today}, l.age)), 0)::text as before,
         coalesce(sum(l.cm3 * ${sql.lit(monthDays)} * (select s.cents_per_m3 from storage_step s

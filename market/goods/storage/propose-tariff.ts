@@ -7,6 +7,7 @@ import { moneyText, toCents } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
 import { writeAudit } from '../../write-audit.ts'
+import { insertTariff, tariffWarehouse } from './insert-tariff.ts'
 
 /**
  * Proposes a tariff of storage for another person to confirm. Refuses steps that do not rise from the first
@@ -19,39 +20,22 @@ export async function proposeTariff(
   input: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
   const { payer, warehouse_id, valid_from, note } = input
-  const house = await tx
-    .selectFrom('warehouse')
-    .select(['name', 'time_zone'])
-    .where('id', '=', warehouse_id)
-    .executeTakeFirst()
-  if (!house) refuse('storage.warehouse', {}, 'warehouse_id')
+  const house = await tariffWarehouse(tx, warehouse_id)
   const fault = storageTariffFault(input, dayAt(actor.at, house.time_zone))
   if (fault) refuse(fault.refusal, {}, fault.field)
   const steps = storageSteps(input.steps)!
-  const made = await tx
-    .insertInto('storage_tariff')
-    .values({
-      ...{ payer, warehouse_id, valid_from, note },
-      set_by: actor.account_id,
-      set_at: actor.at,
-      decided_by: null,
-      decided_at: null,
-    })
-    .onConflict((same) => same.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!made) refuse('storage.same', {}, 'valid_from')
+  const id = await insertTariff(tx, actor, { table: 'storage_tariff', payer, warehouse_id, valid_from, note })
   await tx
     .insertInto('storage_step')
-    .values(steps.map((step) => ({ tariff_id: made.id, ...step })))
+    .values(steps.map((step) => ({ tariff_id: id, ...step })))
     .execute()
   await writeAudit(tx, actor, {
     action: 'storageTariff.propose',
     subject: 'storage_tariff',
-    subject_id: made.id,
+    subject_id: id,
     after: { payer, warehouse: house.name, valid_from, steps: stepsText(steps), note },
   })
-  return made
+  return { id }
 }
 
 /** The steps of a tariff in one line of the audit log. */

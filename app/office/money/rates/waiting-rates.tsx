@@ -1,14 +1,11 @@
-import { useState } from 'react'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
-import { DataTable } from '../../../ui/list/data-table.tsx'
 import styles from '../../office.module.css'
 import { DecideProposal } from '../decisions/decide-proposal.tsx'
-import { DecisionButtons } from '../decisions/decision-buttons.tsx'
-import { ProposedBy } from '../decisions/proposed-by.tsx'
+import { type Deciding, WaitingProposals } from '../decisions/waiting-proposals.tsx'
 import { useRateWords } from './rate-words.ts'
 import { rateChanged } from './scope.ts'
 
@@ -19,44 +16,20 @@ export function WaitingRates({ rows }: { rows: readonly Proposal[] }) {
   const { t } = useTranslation('rate')
   const { date } = useFormat()
   const words = useRateWords()
-  const [asking, ask] = useState<{ rate: Proposal; pass: boolean } | null>(null)
   return (
-    <section className="stack">
-      <h2>{t('waiting.title')}</h2>
-      <DataTable
-        rows={rows}
-        keyOf={({ id }) => id}
-        caption={t('waiting.title')}
-        columns={[
-          { title: t('goods'), cell: (row) => words.goods(row) },
-          { title: t('percent'), cell: (row) => words.rate(row) },
-          { title: t('day'), className: styles.when, cell: ({ effective_on }) => date(effective_on) },
-          {
-            title: t('by'),
-            cell: (row) => <ProposedBy {...row} />,
-          },
-          {
-            title: t('waiting.confirm'),
-            hidden: true,
-            cell: (rate) => (
-              <DecisionButtons
-                drop={t('waiting.drop')}
-                confirm={t('waiting.confirm')}
-                may={!rate.mine && !rate.late}
-                decide={(pass) => ask({ rate, pass })}
-              />
-            ),
-          },
-        ]}
-      />
-      {asking && <DecideRate {...asking} onClose={() => ask(null)} />}
-    </section>
+    <WaitingProposals
+      rows={rows}
+      Decide={DecideRate}
+      columns={[
+        { title: t('goods'), cell: (row) => words.goods(row) },
+        { title: t('percent'), cell: (row) => words.rate(row) },
+        { title: t('day'), className: styles.when, cell: ({ effective_on }) => date(effective_on) },
+      ]}
+    />
   )
 }
 
-type DecideProps = { rate: Proposal; pass: boolean; onClose: () => void }
-
-function DecideRate({ rate, pass, onClose }: DecideProps) {
+function DecideRate({ row: rate, pass, onClose }: Deciding<Proposal>) {
   const { t } = useTranslation('rate')
   const { date } = useFormat()
   const words = useRateWords()

@@ -5,6 +5,7 @@ import { useFormat } from '../../../ui/format/format.ts'
 import { PagedTable } from '../../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../../ui/page/states.tsx'
+import { AgreedBy } from '../decisions/agreed-by.tsx'
 import { HandlingRates } from './handling-rates.tsx'
 import { ProposeHandling } from './propose-handling.tsx'
 import { WaitingHandling } from './waiting-handling.tsx'
@@ -24,7 +25,6 @@ export function HandlingTariffs() {
     after,
     page_size: pageSize,
   })
-  const waiting = answer.data?.waiting ?? []
   return (
     <>
       <div className="between">
@@ -34,7 +34,7 @@ export function HandlingTariffs() {
         </button>
       </div>
       <p className="soft">{t('handling.lead')}</p>
-      {waiting.length > 0 && <WaitingHandling rows={waiting} />}
+      <WaitingHandling rows={answer.data?.waiting ?? []} />
       <PagedTable
         answer={answer}
         pageSize={pageSize}
@@ -45,15 +45,7 @@ export function HandlingTariffs() {
           { title: t('storage.warehouse'), cell: ({ warehouse_name }) => warehouse_name },
           { title: t('handling.rates'), cell: ({ rates }) => <HandlingRates rates={rates} /> },
           { title: t('day'), cell: ({ valid_from }) => date(valid_from) },
-          {
-            title: t('by'),
-            cell: ({ set_by, decided_by, note }) => (
-              <div>
-                {t('both', { set_by, checked_by: decided_by })}
-                {note && <div className="small soft">{note}</div>}
-              </div>
-            ),
-          },
+          { title: t('by'), cell: (row) => <AgreedBy {...row} /> },
         ]}
       />
       {proposing && (

@@ -4,13 +4,14 @@ import { handlingLimits, handlingRates } from '#rules/goods/private/handling'
 import { requisitionKind } from '#rules/goods/private/requisition-graph'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
-import { Select, TextArea, TextField } from '../../../ui/form/field.tsx'
+import { TextArea } from '../../../ui/form/field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { DataTable } from '../../../ui/list/data-table.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DialogFoot } from '../../../ui/overlay/dialog-foot.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { FormError } from '../../../ui/page/form-error.tsx'
+import { TariffStart, useStartFaults } from './tariff-start.tsx'
 
 type ProposeProps = { warehouses: readonly { id: number; name: string }[]; onClose: () => void }
 
@@ -37,10 +38,7 @@ export function ProposeHandling({ warehouses, onClose }: ProposeProps) {
   const { t: words } = useTranslation('requisition')
   const [typed, type] = useState<ReadonlyMap<number, Typed>>(new Map())
   const [wrong, setWrong] = useState(false)
-  const { bind, onSubmit, form } = useForm({ warehouse_id: '', valid_from: '', note: '' }, (said) => ({
-    warehouse_id: said.warehouse_id === '' ? t('storage.wrong.warehouse') : undefined,
-    valid_from: said.valid_from === '' ? t('storage.wrong.day') : undefined,
-  }))
+  const { bind, onSubmit, form } = useForm({ warehouse_id: '', valid_from: '', note: '' }, useStartFaults())
   const save = useCall('/office/handlingTariffSave', {
     refresh: ['/office/handlingTariffList', '/office/home'],
     onDone: () => {
@@ -69,17 +67,7 @@ export function ProposeHandling({ warehouses, onClose }: ProposeProps) {
             })
         })}
       >
-        <div className="fields">
-          <Select label={t('storage.warehouse')} required told={told.warehouse_id} {...bind('warehouse_id')}>
-            <option value="">{t('corrections.choose')}</option>
-            {warehouses.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-          <TextField label={t('day')} type="date" required told={told.valid_from} {...bind('valid_from')} />
-        </div>
+        <TariffStart warehouses={warehouses} bind={bind} told={told} />
         <p className="small soft">{t('handling.means')}</p>
         <DataTable
           caption={t('handling.rates')}

@@ -1,12 +1,13 @@
 import { type StoragePayer, storageLimits, storageSteps } from '#rules/goods/storage/tariff'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
-import { Select, TextArea, TextField } from '../../../ui/form/field.tsx'
+import { TextArea } from '../../../ui/form/field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DialogFoot } from '../../../ui/overlay/dialog-foot.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { FormError } from '../../../ui/page/form-error.tsx'
+import { TariffStart, useStartFaults } from './tariff-start.tsx'
 
 type ProposeProps = {
   payer: StoragePayer
@@ -26,10 +27,10 @@ function readSteps(text: string) {
 /** Proposes a tariff of storage, which a colleague of finance confirms. */
 export function ProposeStorageTariff({ payer, warehouses, onClose }: ProposeProps) {
   const { t } = useTranslation('rate')
+  const faultsOfStart = useStartFaults()
   const blank = { warehouse_id: '', valid_from: '', steps: '0: 0.00\n30: 0.45', note: '' }
   const { bind, onSubmit, form } = useForm(blank, (typed) => ({
-    warehouse_id: typed.warehouse_id === '' ? t('storage.wrong.warehouse') : undefined,
-    valid_from: typed.valid_from === '' ? t('storage.wrong.day') : undefined,
+    ...faultsOfStart(typed),
     steps: storageSteps(readSteps(typed.steps)) === null ? t('storage.wrong.steps') : undefined,
   }))
   const save = useCall('/office/storageTariffSave', {
@@ -50,17 +51,7 @@ export function ProposeStorageTariff({ payer, warehouses, onClose }: ProposeProp
   return (
     <Dialog title={t('storage.propose')} width={640} onClose={onClose}>
       <form ref={form} className="stack" noValidate onSubmit={onSubmit((typed) => void propose(typed))}>
-        <div className="fields">
-          <Select label={t('storage.warehouse')} required told={told.warehouse_id} {...bind('warehouse_id')}>
-            <option value="">{t('corrections.choose')}</option>
-            {warehouses.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-          <TextField label={t('day')} type="date" required told={told.valid_from} {...bind('valid_from')} />
-        </div>
+        <TariffStart warehouses={warehouses} bind={bind} told={told} />
         <TextArea
           label={t('storage.stepsField', { most: storageLimits.steps })}
           required

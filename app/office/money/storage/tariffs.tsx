@@ -5,6 +5,7 @@ import { useFormat } from '../../../ui/format/format.ts'
 import { PagedTable } from '../../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../../ui/page/states.tsx'
+import { AgreedBy } from '../decisions/agreed-by.tsx'
 import { PayerChoice, payerIn } from './payer-choice.tsx'
 import { ProposeStorageTariff } from './propose-tariff.tsx'
 import { TariffSteps } from './steps.tsx'
@@ -27,7 +28,6 @@ export function StorageTariffList() {
     after,
     page_size: pageSize,
   })
-  const waiting = answer.data?.waiting ?? []
   return (
     <>
       <PayerChoice />
@@ -38,7 +38,7 @@ export function StorageTariffList() {
         </button>
       </div>
       <p className="soft">{t('storage.tariffLead')}</p>
-      {waiting.length > 0 && <WaitingTariffs rows={waiting} />}
+      <WaitingTariffs rows={answer.data?.waiting ?? []} />
       <PagedTable
         answer={answer}
         pageSize={pageSize}
@@ -49,15 +49,7 @@ export function StorageTariffList() {
           { title: t('storage.warehouse'), cell: ({ warehouse_name }) => warehouse_name },
           { title: t('storage.steps'), cell: ({ steps }) => <TariffSteps steps={steps} /> },
           { title: t('day'), cell: ({ valid_from }) => date(valid_from) },
-          {
-            title: t('by'),
-            cell: ({ set_by, decided_by, note }) => (
-              <div>
-                {t('both', { set_by, checked_by: decided_by })}
-                {note && <div className="small soft">{note}</div>}
-              </div>
-            ),
-          },
+          { title: t('by'), cell: (row) => <AgreedBy {...row} /> },
         ]}
       />
       {proposing && (

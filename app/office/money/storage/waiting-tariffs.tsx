@@ -1,13 +1,9 @@
-import { useState } from 'react'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
-import { DataTable } from '../../../ui/list/data-table.tsx'
-import { DecideProposal } from '../decisions/decide-proposal.tsx'
-import { DecisionButtons } from '../decisions/decision-buttons.tsx'
-import { ProposedBy } from '../decisions/proposed-by.tsx'
+import { type Deciding, WaitingProposals } from '../decisions/waiting-proposals.tsx'
+import { DecideTariff } from './decide-tariff.tsx'
 import { TariffSteps } from './steps.tsx'
 
 type Waiting = Out<CallAt<'/office/storageTariffList'>>['waiting'][number]
@@ -16,66 +12,26 @@ type Waiting = Out<CallAt<'/office/storageTariffList'>>['waiting'][number]
 export function WaitingTariffs({ rows }: { rows: readonly Waiting[] }) {
   const { t } = useTranslation('rate')
   const { date, money } = useFormat()
-  const [asking, ask] = useState<{ row: Waiting; pass: boolean } | null>(null)
   return (
-    <section className="stack">
-      <h2>{t('waiting.title')}</h2>
-      <DataTable
-        rows={rows}
-        keyOf={({ id }) => id}
-        caption={t('waiting.title')}
-        columns={[
-          { title: t('storage.warehouse'), cell: ({ warehouse_name }) => warehouse_name },
-          { title: t('storage.steps'), cell: ({ steps }) => <TariffSteps steps={steps} /> },
-          { title: t('day'), cell: ({ valid_from }) => date(valid_from) },
-          {
-            title: t('storage.changes'),
-            cell: ({ before, after }) =>
-              t('storage.beforeAfter', { before: money(before), after: money(after) }),
-          },
-          {
-            title: t('by'),
-            cell: (row) => <ProposedBy {...row} />,
-          },
-          {
-            title: t('waiting.confirm'),
-            hidden: true,
-            cell: (row) => (
-              <DecisionButtons
-                drop={t('waiting.drop')}
-                confirm={t('waiting.confirm')}
-                may={!row.mine && !row.late}
-                decide={(pass) => ask({ row, pass })}
-              />
-            ),
-          },
-        ]}
-      />
-      {asking && <DecideTariff {...asking} onClose={() => ask(null)} />}
-    </section>
+    <WaitingProposals
+      rows={rows}
+      Decide={DecideStorage}
+      columns={[
+        { title: t('storage.warehouse'), cell: ({ warehouse_name }) => warehouse_name },
+        { title: t('storage.steps'), cell: ({ steps }) => <TariffSteps steps={steps} /> },
+        { title: t('day'), cell: ({ valid_from }) => date(valid_from) },
+        {
+          title: t('storage.changes'),
+          cell: ({ before, after }) =>
+            t('storage.beforeAfter', { before: money(before), after: money(after) }),
+        },
+      ]}
+    />
   )
 }
 
-function DecideTariff({ row, pass, onClose }: { row: Waiting; pass: boolean; onClose: () => void }) {
-  const { t } = useTranslation('rate')
-  const { date } = useFormat()
-  const check = useCall('/office/storageTariffCheck', {
-    refresh: ['/office/storageTariffList', '/office/home'],
-    refreshRefused: true,
-  })
-  return (
-    <DecideProposal
-      title={t(pass ? 'storage.askTariff' : 'storage.dropTariff')}
-      confirm={t(pass ? 'waiting.confirm' : 'waiting.drop')}
-      pass={pass}
-      mine={row.mine}
-      busy={check.busy}
-      done={t(pass ? 'waiting.confirmed' : 'waiting.dropped')}
-      decide={(reason) => check.run({ id: row.id, pass, reason })}
-      onClose={onClose}
-    >
-      <p>{t('storage.tariffOf', { warehouse: row.warehouse_name, day: date(row.valid_from) })}</p>
-      <TariffSteps steps={row.steps} />
-    </DecideProposal>
-  )
-}
+const DecideStorage = (decision: Deciding<Waiting>) => (
+  <DecideTariff kind="storage" {...decision}>
+    <TariffSteps steps={decision.row.steps} />
+  </DecideTariff>
+)

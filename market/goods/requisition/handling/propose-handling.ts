@@ -9,6 +9,7 @@ import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
 import { writeAudit } from '../../../write-audit.ts'
 import { decideTariff } from '../../storage/decide-tariff.ts'
+import { insertTariff, tariffWarehouse } from '../../storage/insert-tariff.ts'
 import { showRate } from './handling-rates.ts'
 
 /**
@@ -21,38 +22,21 @@ export async function proposeHandling(
   actor: Staff,
   { warehouse_id, valid_from, note, rates: typed }: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
-  const house = await tx
-    .selectFrom('warehouse')
-    .select(['name', 'time_zone'])
-    .where('id', '=', warehouse_id)
-    .executeTakeFirst()
-  if (!house) refuse('storage.warehouse', {}, 'warehouse_id')
+  const house = await tariffWarehouse(tx, warehouse_id)
   const rates = handlingRates(typed) ?? refuse('handling.rates', {}, 'rates')
   if (valid_from <= dayAt(actor.at, house.time_zone)) refuse('storage.tariffDate', {}, 'valid_from')
-  const made = await tx
-    .insertInto('handling_tariff')
-    .values({
-      ...{ warehouse_id, valid_from, note },
-      set_by: actor.account_id,
-      set_at: actor.at,
-      decided_by: null,
-      decided_at: null,
-    })
-    .onConflict((same) => same.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!made) refuse('storage.same', {}, 'valid_from')
+  const id = await insertTariff(tx, actor, { table: 'handling_tariff', warehouse_id, valid_from, note })
   await tx
     .insertInto('handling_rate')
-    .values(rates.map((rate) => ({ tariff_id: made.id, ...rate })))
+    .values(rates.map((rate) => ({ tariff_id: id, ...rate })))
     .execute()
   await writeAudit(tx, actor, {
     action: 'handlingTariff.propose',
     subject: 'handling_tariff',
-    subject_id: made.id,
+    subject_id: id,
     after: { warehouse: house.name, valid_from, rates: ratesText(rates), note },
   })
-  return made
+  return { id }
 }
 
 /** The rates of a tariff in one line of the audit log. */

@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { countRows } from '../../sql/count-rows.ts'
+import { fullName } from '../../sql/full-name.ts'
+import { onePage, type PageNumber, pageClauses } from '../../sql/page-query.ts'
+import { dayOfMoment } from '../../sql/site-days.ts'
+import type { TariffTable } from './decide-tariff.ts'
+
+/** What tariffs of every kind are shown with. */
+export type TariffTerms = {
+  id: number
+  warehouse_id: number
+  warehouse_name: string
+  valid_from: string
+  note: string
+  set_by: string
+}
+/** A tariff that waits, as the reader sees it. */
+export type WaitingTariff = { set_at: Date; mine: boolean; late: boolean }
+
+/** Columns of a tariff `t` at its warehouse `w`, proposed by `a`; and the joins that bring these. */
+export const tariffColumns = sql`t.id, t.warehouse_id, w.name as warehouse_name, t.valid_from::text, t.note, ${fullName('a')} as set_by`
+export const tariffJoins = sql`join warehouse w on w.id = t.warehouse_id join account a on a.id = t.set_by`
+
+/** The day at the warehouse `w`. */
+export const todayAt = (at: Date): RawBuilder<unknown> =>
+  dayOfMoment({ instant: sql`${at}`, zone: sql`w.time_zone` })
+
+type Asked = PageNumber & {
+  table: TariffTable
+  tab: 'present' | 'future' | 'past'
+  at: Date
+  /** What only this kind has: further columns, and which tariffs are meant. */
+  columns: RawBuilder<unknown>
+  among: RawBuilder<unknown>
+  /** Whether a tariff `t` holds today. */
+  holds: RawBuilder<unknown>
+}
+
+/** A page of confirmed tariffs by when they hold, the latest first, and the warehouses there are. */
+export async function readTariffs<Own>(tx: Tx, { table, tab, at, columns, among, holds, ...number }: Asked) {
+  type Row = TariffTerms & Own & { decided_by: string; decided_at: Date; key: string | null }
+  const today = todayAt(at)
+  const when = {
+    present: holds,
+    future: sql`t.valid_from > ${today}`,
+    past: sql`t.valid_from <= ${today} and not (${holds})`,
+  }[tab]
+  const where = sql`${among} and t.state = 'confirmed' and ${when}`
+  const from = sql`from ${sql.table(table)} t ${tariffJoins}`
+  const order = { by: sql`t.valid_from`, of: 'day' as const, id: sql`t.id`, falling: true }
+  const page = pageClauses({ where, order, ...number })
+  const { rows: found } = await sql<Row>`
+    select ${tariffColumns}, ${columns}, ${fullName('b')} as decided_by, t.decided_at, ${page.key} as key
+    ${from} join account b on b.id = t.decided_by ${page.rows}`.execute(tx)
+  return {
+    ...onePage(found, number.page_size),
+    count: await countRows(tx, sql`${from} where ${where}`),
+    warehouses: await tx.selectFrom('warehouse').select(['id', 'name']).orderBy('name').execute(),
+  }
+}
