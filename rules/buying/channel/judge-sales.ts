@@ -1,5 +1,11 @@
 import type { SalesRow } from './read-sales-row.ts'
-import { orderKeyOf, type SalesFault, type SalesField, salesRowState } from './sales-fields.ts'
+import {
+  orderKeyOf,
+  type SalesFault,
+  type SalesField,
+  salesAddressFields,
+  salesRowState,
+} from './sales-fields.ts'
 
 /** What a line of a file was read as, and what became of it. */
 export type JudgedRow = {
@@ -31,19 +37,6 @@ export type SalesKnowledge = {
   here: ReadonlyMap<string, number>
 }
 
-/** The fields of an address, which further lines of an order may leave blank. */
-const addressFields: readonly SalesField[] = [
-  'consignee',
-  'phone',
-  'street',
-  'street2',
-  'street3',
-  'city',
-  'state',
-  'zip',
-  'country',
-]
-
 /** Rows with the address of the first row of their order, where they have none of their own. */
 export function withFirstAddress<R extends { cells: Partial<Record<SalesField, string>> }>(
   rows: readonly R[],
@@ -53,9 +46,9 @@ export function withFirstAddress<R extends { cells: Partial<Record<SalesField, s
     const key = orderKeyOf(row.cells.platform_order ?? '')
     const before = first.get(key)
     if (before === undefined) first.set(key, row.cells)
-    const blank = addressFields.every((field) => (row.cells[field] ?? '').trim() === '')
+    const blank = salesAddressFields.every((field) => (row.cells[field] ?? '').trim() === '')
     if (before === undefined || key === '' || !blank) return row
-    const address = Object.fromEntries(addressFields.map((field) => [field, before[field] ?? '']))
+    const address = Object.fromEntries(salesAddressFields.map((field) => [field, before[field] ?? '']))
     return { ...row, cells: { ...row.cells, ...address } }
   })
 }

@@ -1,9 +1,5 @@
-/** What a file of a channel's orders says of a line, by our names of its columns. */
-export const salesFields = [
-  'platform_order',
-  'platform_line',
-  'number',
-  'quantity',
+/** The fields of an address, which further lines of an order may leave blank. */
+export const salesAddressFields = [
   'consignee',
   'phone',
   'street',
@@ -13,6 +9,14 @@ export const salesFields = [
   'state',
   'zip',
   'country',
+] as const
+/** What a file of a channel's orders says of a line, by our names of its columns. */
+export const salesFields = [
+  'platform_order',
+  'platform_line',
+  'number',
+  'quantity',
+  ...salesAddressFields,
 ] as const
 export type SalesField = (typeof salesFields)[number]
 

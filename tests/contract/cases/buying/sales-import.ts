@@ -48,6 +48,16 @@ const mapping = JSON.stringify({
 })
 const nobodys = 2_000_000_000
 
+const ownImport = async (world: World) => {
+  const { as, import_id } = await withImport(world)
+  return { as, input: { import_id } }
+}
+const nobodysImport = async (world: World) => ({
+  as: (await withChannel(world)).as,
+  input: { import_id: nobodys },
+  reason: 'request.notFound' as const,
+})
+
 type Paths =
   | '/user/channelAccounts'
   | '/user/saveChannelAccount'
@@ -126,10 +136,7 @@ export const salesImportCases: Cases<Paths> = {
       const { as, import_id } = await withImport(world)
       return { as, input: { import_id, which: 'bad' } }
     },
-    refused: async (world) => {
-      const { as } = await withChannel(world)
-      return { as, input: { import_id: nobodys }, reason: 'request.notFound' }
-    },
+    refused: nobodysImport,
     stranger: 'request.notFound',
   },
   '/supply/order/sales/importList': {
@@ -138,14 +145,8 @@ export const salesImportCases: Cases<Paths> = {
     stranger: 'nothing',
   },
   '/supply/order/sales/importFile': {
-    right: async (world) => {
-      const { as, import_id } = await withImport(world)
-      return { as, input: { import_id } }
-    },
-    refused: async (world) => {
-      const { as } = await withChannel(world)
-      return { as, input: { import_id: nobodys }, reason: 'request.notFound' }
-    },
+    right: ownImport,
+    refused: nobodysImport,
     stranger: 'request.notFound',
   },
   '/supply/order/sales/tracking': {
@@ -159,15 +160,5 @@ export const salesImportCases: Cases<Paths> = {
     },
     stranger: 'request.notFound',
   },
-  '/supply/order/order/replenish': {
-    right: async (world) => {
-      const { as, import_id } = await withImport(world)
-      return { as, input: { import_id } }
-    },
-    refused: async (world) => {
-      const { as } = await withChannel(world)
-      return { as, input: { import_id: nobodys }, reason: 'request.notFound' }
-    },
-    stranger: 'request.notFound',
-  },
+  '/supply/order/order/replenish': { right: ownImport, refused: nobodysImport, stranger: 'request.notFound' },
 }
