@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import { claimByTwo } from '#rules/buying/contract/claim/claim'
-import { dayAt } from '#rules/days'
-import { moneyText, parseMoney, plus, times, zero } from '#rules/money/money'
+import { parseMoney, plus, times, zero } from '#rules/money/money'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
-import { TextArea, TextField } from '../../../ui/form/field.tsx'
+import { TextArea } from '../../../ui/form/field.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { FormError } from '../../../ui/page/form-error.tsx'
-import { type Again, AgainFields, againOf, replacementIn } from './again-fields.tsx'
 import { type Claim, claimCalls } from './claim.ts'
-import { givenIn } from './claim-sum.ts'
 import { FirstRuling } from './first-ruling.tsx'
+import { SettlementFields, useSettlement } from './settlement.tsx'
 
 type Sent = { line_no: number; quantity: number }[]
 
@@ -26,26 +24,15 @@ function priceOf({ lines }: Pick<Claim, 'lines'>, sent: Sent) {
 export function DecideDialog({ claim, onClose }: { claim: Claim; onClose: () => void }) {
   const { t } = useTranslation(['claim', 'shell'])
   const { money } = useFormat()
-  const [amount, setAmount] = useState(claim.ruled ?? '')
   const [reason, setReason] = useState('')
-  const [again, setAgain] = useState<Again | null>(againOf(claim.ruled_again))
-  const today = dayAt(new Date(), 'UTC')
+  const settlement = useSettlement(claim, claim)
+  const { typed, said, cents, replacement } = settlement
   const options = { refresh: claimCalls, quiet: true, refreshRefused: true } as const
   const { run, busy, error } = useCall('/office/claimDecide', options)
-  const sum = amount.trim() === '' && again ? moneyText(zero) : amount.trim()
-  const cents = givenIn(sum, claim.most)
-  const replacement = again && replacementIn(claim, again, today)
   const goods = replacement ? priceOf(claim, replacement.lines) : zero
-  const missing =
-    cents === null
-      ? t('needed.amount', { most: money(claim.most) })
-      : again && !replacement
-        ? t('needed.replacement')
-        : reason.trim() === '' && t('shell:needed.reason')
+  const missing = settlement.missing || (reason.trim() === '' && t('shell:needed.reason'))
   async function send() {
-    const { claim_number } = claim
-    const said = { claim_number, amount: sum, reason: reason.trim() }
-    const given = await run({ ...said, ...(replacement ? { replacement: JSON.stringify(replacement) } : {}) })
+    const given = await run({ ...said, reason: reason.trim() })
     if (!given) return
     tell.done(t(given.checked ? 'checked' : 'done.decide'))
     onClose()
@@ -64,16 +51,7 @@ export function DecideDialog({ claim, onClose }: { claim: Claim; onClose: () => 
       <p className="soft">{t('means.decide')}</p>
       {cents !== null && claimByTwo(plus(cents, goods)) && <p className="note warn small">{t('two')}</p>}
       <FirstRuling claim={claim} said="first" />
-      <TextField
-        label={t('amount')}
-        hint={t('decideHint', { most: money(claim.most) })}
-        inputMode="decimal"
-        maxLength={14}
-        required={!again}
-        value={amount}
-        onChange={({ target }) => setAmount(target.value)}
-      />
-      <AgainFields claim={claim} again={again} today={today} onChange={setAgain} />
+      <SettlementFields claim={claim} hint={t('decideHint', { most: money(claim.most) })} {...typed} />
       <TextArea
         label={t('reason')}
         required
