@@ -62,6 +62,35 @@ test('a clerk gives pictures to an item at a place, and takes them back', async 
   expect(await shown(product_id)).toEqual(['front', 'new', 'side', 'new'])
 })
 
+test('a picture that was assigned is taken back where it was shown, whatever its item is called by then', async () => {
+  const { merchant_id, custom_sn, product_id, id } = await aShelf()
+  const give = (to: string) =>
+    inTransaction(db, (tx) => assignPictures(tx, clerk, { id, row_numbers: [1], custom_sn: to }))
+  await give(custom_sn)
+  await sql`update relation set custom_sn = ${`${custom_sn}-new`} where product_id = ${product_id}`.execute(
+    db,
+  )
+  // Another product has the number now, and a feed has brought it the same picture.
+  const { product_id: other } = await aProduct(db, { merchant_id, relations: [{ custom_sn }] })
+  await sql`insert into media (product_id, position, kind, path)
+    select ${other}, 9, 'picture', path from media where product_id = ${product_id} and path like 'goods/%'`.execute(
+    db,
+  )
+  await inTransaction(db, (tx) => takeBack(tx, clerk, { id, row_numbers: [1] }))
+  expect([await shown(product_id), await shown(other)]).toEqual([
+    ['front', 'side'],
+    ['front', 'side', 'new'],
+  ])
+  await give(`${custom_sn}-new`)
+  expect(await shown(product_id)).toEqual(['front', 'side', 'new'])
+  // Whoever asked for a picture keeps it, and what others have taken away is no obstacle.
+  await sql`update media set product_id = null where product_id = ${product_id} and path like 'goods/%'`.execute(
+    db,
+  )
+  await inTransaction(db, (tx) => takeBack(tx, clerk, { id, row_numbers: [1] }))
+  expect(await countsOf(id)).toEqual([0, 2])
+})
+
 test('what another item has, what the product shows, and what is no item or no picture is refused', async () => {
   const one = await aShelf()
   const { custom_sn, id } = one

@@ -79,8 +79,10 @@ export async function assignPictures(
     width,
     height,
   }))
-  await tx.insertInto('media').values(media).execute()
-  await noteStrays(tx, actor, { run_id: id, merchant_id, strays, custom_sn: item.custom_sn })
+  const made = await tx.insertInto('media').values(media).returning(['id', 'path']).execute()
+  const ids = new Map(made.map((one) => [one.path, one.id]))
+  const shown = strays.map((one) => ({ ...one, media_id: ids.get(one.path)! }))
+  await noteStrays(tx, actor, { run_id: id, merchant_id, strays: shown, custom_sn: item.custom_sn })
   await refreshListing(tx, [item.product_id])
   return {}
 }
@@ -94,18 +96,17 @@ export async function takeBack(
   const { merchant_id } = await ofOffice(tx, id)
   const strays = (await lockStrays(tx, id, row_numbers)).filter(({ custom_sn }) => custom_sn !== '')
   if (strays.length === 0) return {}
-  await refreshListing(tx, await takeAway(tx, merchant_id, strays))
+  await refreshListing(tx, await takeAway(tx, strays))
   await noteStrays(tx, actor, { run_id: id, merchant_id, strays, custom_sn: '' })
   return {}
 }
 
 /** A picture that was taken away stays for whoever asked for it. Returns the products that showed one. */
-async function takeAway(tx: Tx, merchant_id: number, strays: readonly Stray[]): Promise<number[]> {
+async function takeAway(tx: Tx, strays: readonly Stray[]): Promise<number[]> {
   const { rows: shown } = await sql<{ id: number; product_id: number }>`
-    select m.id, m.product_id from jsonb_to_recordset(${JSON.stringify(strays)}) s (custom_sn text, path text)
-    join relation r on r.merchant_id = ${merchant_id} and r.custom_sn = s.custom_sn
-    join media m on m.product_id = r.product_id and m.path = s.path
-    join product p on p.id = r.product_id order by p.id for no key update of p`.execute(tx)
+    select m.id, m.product_id from media m join product p on p.id = m.product_id
+    where m.id = any (${strays.flatMap(({ media_id }) => media_id ?? [])}::int[])
+    order by p.id for no key update of p`.execute(tx)
   const ids = shown.map(({ id }) => id)
   if (ids.length > 0) await tx.updateTable('media').set({ product_id: null }).where('id', 'in', ids).execute()
   return [...new Set(shown.map(({ product_id }) => product_id))]

@@ -16,6 +16,8 @@ export type Stray = {
   path: string
   width: number
   height: number
+  /** What a product shows for it since a person assigned it; null before, and in a change. */
+  media_id: number | null
 }
 
 /** The name of a file by its address in an archive. */
@@ -31,7 +33,7 @@ export const isStray = sql`(p.status = ${sql.lit(importPictureStatus.stray)} or 
 export async function lockStrays(tx: Tx, run_id: number, row_numbers: readonly number[]): Promise<Stray[]> {
   const wanted = [...new Set(row_numbers)]
   const { rows } = await sql<Stray>`
-    select p.row_number, ${nameInArchive} as name, p.custom_sn, g.path, g.width, g.height
+    select p.row_number, ${nameInArchive} as name, p.custom_sn, p.media_id, g.path, g.width, g.height
     from import_picture p join picture_address a on a.id = p.address_id join goods_picture g on g.sha256 = a.sha256
     where p.run_id = ${run_id} and p.row_number = any (${wanted}::int[]) and ${isStray}
     order by p.row_number for update of p`.execute(tx)
@@ -66,9 +68,14 @@ export async function noteStrays(
 ): Promise<void> {
   const rows = sql`any (${strays.map(({ row_number }) => row_number)}::int[])`
   const assigned = custom_sn !== ''
-  await sql`update import_picture set custom_sn = ${custom_sn}, by_hand = ${assigned},
+  const shown = strays.map(({ row_number, media_id }) => ({
+    row_number,
+    media_id: assigned ? media_id : null,
+  }))
+  await sql`update import_picture p set custom_sn = ${custom_sn}, by_hand = ${assigned}, media_id = s.media_id,
       status = ${assigned ? importPictureStatus.shown : importPictureStatus.stray}
-    where run_id = ${run_id} and row_number = ${rows} and place = 0`.execute(tx)
+    from jsonb_to_recordset(${JSON.stringify(shown)}) s (row_number int, media_id int)
+    where p.run_id = ${run_id} and p.row_number = s.row_number and p.place = 0`.execute(tx)
   await sql`update import_row set custom_sn = ${custom_sn}, outcome = ${assigned ? 'accepted' : 'rejected'},
       reason = ${assigned ? '' : 'noSuchNumber'}
     where run_id = ${run_id} and row_number = ${rows}`.execute(tx)
