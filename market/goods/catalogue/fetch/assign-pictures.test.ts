@@ -13,7 +13,7 @@ import { aSeller, aStaff } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { assignPictures, findPictureItems, showStrays, takeBack } from './assign-pictures.ts'
 
-const { db } = await testDatabase({ max: 4 })
+const { db } = await testDatabase()
 const clerk = await aStaff(db, ['editor'])
 let made = 0
 
@@ -109,20 +109,6 @@ test('what another item has, what the product shows, and what is no item or no p
     where id = (select address_id from import_picture where run_id = ${id} and row_number = 2)`.execute(db)
   await expect(give({ row_numbers: [2] })).rejects.toMatchObject({ reason: 'import.pictureThere' })
   expect(await countsOf(id)).toEqual([1, 1])
-})
-
-test('of two clerks who give one picture to two items at once, the second is told', async () => {
-  const one = await aShelf()
-  made += 1
-  const other = `Shelf-${made}`
-  await aProduct(db, { merchant_id: one.merchant_id, relations: [{ custom_sn: other }] })
-  const given = await Promise.allSettled(
-    [one.custom_sn, other].map((custom_sn) =>
-      inTransaction(db, (tx) => assignPictures(tx, clerk, { id: one.id, row_numbers: [1], custom_sn })),
-    ),
-  )
-  expect(given.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect(await countsOf(one.id)).toEqual([1, 1])
 })
 
 test('a clerk neither sees nor gives the pictures of an import that the manufacturer asked for', async () => {
