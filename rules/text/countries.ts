@@ -28,11 +28,49 @@ export const companyCountries = {
   AE: 'United Arab Emirates',
 } as const
 
+/** Where furniture that is sold here is made, by ISO 3166 code; the texts of the names are the browser's. */
+export const makerCountries = [
+  'US',
+  'CN',
+  'VN',
+  'MY',
+  'ID',
+  'IN',
+  'TH',
+  'TW',
+  'PH',
+  'MX',
+  'CA',
+  'BR',
+  'CO',
+  'TR',
+  'IT',
+  'ES',
+  'PT',
+  'FR',
+  'DE',
+  'DK',
+  'SE',
+  'PL',
+  'RO',
+  'LT',
+  'GB',
+  'JP',
+  'KR',
+  'HK',
+] as const
+
 const codes = new Map<string, string>(Object.entries(companyCountries).map(([code, name]) => [name, code]))
 
-/** The code of a company's country by its English name or its code; empty for what is none. */
-export const countryCodeOf = (text: string): string =>
-  codes.get(text) ?? (Object.hasOwn(companyCountries, text) ? text : '')
+/**
+ * The code of a country of companies or manufacturers by its English name or its code; empty for what is
+ * none.
+ */
+export function countryCodeOf(text: string): string {
+  const known: readonly string[] = [...Object.keys(companyCountries), ...makerCountries]
+  if (/^[A-Z]{2}$/.test(text)) return known.includes(text) ? text : ''
+  return codes.get(text) ?? makerCountries.find((code) => regionNameIn('en', code) === text) ?? ''
+}
 
 /**
  * The name in a language of a country that is stored by its code of two letters, or by its English name; a

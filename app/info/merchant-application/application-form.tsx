@@ -4,8 +4,8 @@ import {
   applicationFaults,
   applicationLengths,
   applicationTexts,
-  makerCountries,
 } from '#rules/goods/merchant/merchant-application'
+import { makerCountries } from '#rules/text/countries'
 import { regionNameIn } from '#rules/text/region-name'
 import { Trap } from '../../parts/enquiry/honeypot-field.tsx'
 import { useUser, useUserAwaited, useWhoseForm } from '../../session/use-session.ts'

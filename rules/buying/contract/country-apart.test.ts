@@ -11,6 +11,15 @@ test.each([
   ['1 Mill Road, Foshan, China', 'CN', '1 Mill Road, Foshan', 'CN'],
   ['1 Mill Road, Foshan, China', 'MY', '1 Mill Road, Foshan, China', 'MY'],
   ['Kuala Lumpur', '', 'Kuala Lumpur', ''],
+  // What the last part says is that country's, whether it is a state's code too or no company's country.
+  ['ul. Wodna 15, Poznan, PL', 'PL', 'ul. Wodna 15, Poznan', 'PL'],
+  ['ul. Wodna 15, Poznan, PL', undefined, 'ul. Wodna 15, Poznan', 'PL'],
+  ['Jalan 5, Muar, Malaysia', undefined, 'Jalan 5, Muar', 'MY'],
+  ['Gata 4, Tallinn, EE', 'EE', 'Gata 4, Tallinn', 'EE'],
+  ['Gata 4, Tallinn, Estonia', 'EE', 'Gata 4, Tallinn', 'EE'],
+  ['Weg 3, Berlin, DE', 'DE', 'Weg 3, Berlin', 'DE'],
+  ['Weg 3, Berlin, DE', undefined, 'Weg 3, Berlin, DE', ''],
+  ['9 Elm St, Wilmington, DE', 'US', '9 Elm St, Wilmington, DE', 'US'],
 ])('of the address %s with the country %s', (address, country, left, code) => {
   expect(countryApart({ address, country })).toEqual({ address: left, country: code })
 })

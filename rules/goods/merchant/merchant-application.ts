@@ -1,38 +1,7 @@
 import { positiveIntegerPattern, websitePattern } from '../../fields.ts'
 import { isCompanyName, isPersonName } from '../../people/name/names.ts'
+import { makerCountries } from '../../text/countries.ts'
 import { isEmail, isPhone } from '../../text/plain-input.ts'
-
-/** Where furniture that is sold here is made, by ISO 3166 code; the texts of the names are the browser's. */
-export const makerCountries = [
-  'US',
-  'CN',
-  'VN',
-  'MY',
-  'ID',
-  'IN',
-  'TH',
-  'TW',
-  'PH',
-  'MX',
-  'CA',
-  'BR',
-  'CO',
-  'TR',
-  'IT',
-  'ES',
-  'PT',
-  'FR',
-  'DE',
-  'DK',
-  'SE',
-  'PL',
-  'RO',
-  'LT',
-  'GB',
-  'JP',
-  'KR',
-  'HK',
-] as const
 
 /** The fields of a manufacturer's application, as typed; categories by id. */
 export type ApplicationFields = {
