@@ -58,6 +58,22 @@ test('a contract begins with exactly the lines chosen in the cart, of one manufa
   )
 })
 
+test('the country of the manufacturer is that of its registered address, else of its store', async () => {
+  const buyer = await aCustomer(db)
+  for (const [legal_address, address, country] of [
+    ['8 Queen\u2019s Road, Hong Kong', '8 Queen\u2019s Road', 'HK'],
+    ['12 Nguyen Hue, Ho Chi Minh City', '12 Nguyen Hue, Ho Chi Minh City', ''],
+    ['', '1 Mill Road, Bend, OR', 'US'],
+  ] as const) {
+    const { merchant_id, merchant_uuid } = await aMaker()
+    const store = { address: '1 Mill Road', city: 'Bend, OR', country: 'US' }
+    const record = { ...store, legal_address }
+    await db.updateTable('merchant').set(record).where('id', '=', merchant_id).execute()
+    const { maker } = await reading(db, (tx) => contractGoods(tx, buyer, { merchant_uuid }))
+    expect(maker).toMatchObject({ address, country })
+  }
+})
+
 const cartOf = async (buyer: Buyer) => {
   const { list } = await reading(db, (tx) => listFobGroups(tx, buyer, {}))
   return list.flatMap(({ children }) => children.map(({ relation_id, amount }) => [relation_id, amount]))

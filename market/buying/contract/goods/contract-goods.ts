@@ -96,14 +96,14 @@ async function readMaker(tx: Tx, { at }: Buyer, merchant_id: number) {
     .select(closuresAhead(sql`merchant.id`, at).as('closures'))
     .where('id', '=', merchant_id)
     .executeTakeFirstOrThrow()
-  const address = own.legal_address || [own.address, own.city].filter(Boolean).join(', ')
+  const store = { address: [own.address, own.city].filter(Boolean).join(', '), country: own.country }
   return {
     merchant_name: own.name,
     deposit_ratio: own.default_deposit_percent,
     closures: own.closures,
     maker: {
       name: own.legal_name || own.name,
-      ...countryApart({ address, country: own.country }),
+      ...countryApart(own.legal_address ? { address: own.legal_address } : store),
       zip: own.legal_zip || own.zip,
       phone: own.legal_phone || own.phone,
     },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Tx } from '#database/connect'
 import type { ContractBody } from '#rules/buying/contract/body'
 import { canonical } from '#rules/buying/contract/canonical'
+import { countryApart } from '#rules/buying/contract/country-apart'
 import { confirmDays } from '#rules/buying/contract/state'
 import { hoursAfter } from '#rules/buying/order/times'
 import { dayAt, daysBetween } from '#rules/days'
@@ -157,17 +158,22 @@ async function withPictures(
   return lines.map((line) => (known.has(line.image_path) ? line : { ...line, image_path: '' }))
 }
 
-/** The manufacturer as its own record has it; what that leaves open, as it was written. */
+/**
+ * The manufacturer as its own record has it; what that leaves open, as it was written. The country belongs
+ * to the address: of a registered one it is what that names.
+ */
 async function findSeller(tx: Tx, merchant_id: number, written: Terms['party']['maker']) {
   const own = await tx
     .selectFrom('merchant')
     .select(['legal_name', 'legal_address', 'legal_zip', 'legal_phone', 'tax_id'])
     .where('id', '=', merchant_id)
     .executeTakeFirstOrThrow()
+  const address = own.legal_address || written.address
+  const country = own.legal_address === '' ? written.country : countryApart({ address }).country
   return {
     name: own.legal_name || written.name,
-    address: own.legal_address || written.address,
-    ...(written.country === undefined ? {} : { country: written.country }),
+    address,
+    ...(country ? { country } : {}),
     zip: own.legal_zip || written.zip,
     phone: own.legal_phone || written.phone,
     tax_id: own.tax_id,

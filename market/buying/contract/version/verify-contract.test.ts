@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import type { ContractBody } from '#rules/buying/contract/body'
 import { aContract } from '#tests/fixtures/contract/contracts'
-import { refusalOf } from '#tests/fixtures/people'
+import { aMerchant } from '#tests/fixtures/goods'
+import { aSeller, refusalOf } from '#tests/fixtures/people'
 import { breaches as brokenRules } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
 import { type KeptVersion, keepContract, verifyContract } from './verify-contract.ts'
@@ -82,5 +83,23 @@ test('a country is frozen by its code, and a version without one keeps its text'
     expect([said.seller.country, said.purchaser.country]).toEqual(codes)
     expect(said.purchaser.address).toBe(address)
     expect((await reading(db, (tx) => verifyContract(tx, contract_sn))).breaches).toEqual([])
+  }
+})
+
+test('of a registered address the country is the one it names, not the one that was written', async () => {
+  const written = { terms: { maker_country: 'US' }, confirmed: true }
+  for (const [legal_address, country] of [
+    ['8 Queen\u2019s Road, Central, Hong Kong', 'HK'],
+    ['ul. Wodna 15, Poznan, PL', 'PL'],
+    // Names none that is certain.
+    ['Weg 3, Berlin, DE', undefined],
+    ['12 Nguyen Hue, Ho Chi Minh City', undefined],
+  ] as const) {
+    const merchant_id = await aMerchant(db)
+    await db.updateTable('merchant').set({ legal_address }).where('id', '=', merchant_id).execute()
+    const { contract_sn } = await aContract(db, { ...written, seller: await aSeller(db, merchant_id) })
+    const [{ body }] = (await keep(contract_sn)) as [KeptVersion]
+    const { seller } = JSON.parse(body) as ContractBody
+    expect([seller.address, seller.country]).toEqual([legal_address, country])
   }
 })
