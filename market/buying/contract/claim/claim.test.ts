@@ -140,6 +140,20 @@ test('customer service decides after fifteen days, two of it above 5,000.00', as
   expect(await breaches(db)).toEqual({})
 })
 
+test('what one of two decided stays with staff where the claim ends without the second', async () => {
+  const { buyer, seller, order_number } = await aReceivedLot(db, { deposit_ratio: '100' }, { damaged: 60 })
+  const { claim_number } = await claim(buyer, order_number, { asked: '9000.00', quantity: 60 })
+  await decide(later(service, 24 * 15), claim_number, '6000.00')
+  await withdraw(buyer, claim_number)
+  const told = async (by: User) => {
+    const { claims } = await reading(db, (tx) => showClaims(tx, by, { order_number }))
+    return claims.map(({ state, ruled, ruled_again, answer }) => ({ state, ruled, ruled_again, answer }))
+  }
+  const nothing = { state: 3, ruled: null, ruled_again: null, answer: '' }
+  expect([await told(buyer), await told(seller)]).toEqual([[nothing], [nothing]])
+  expect(await told(second)).toMatchObject([{ ruled: '6000.00', answer: 'Half of it' }])
+})
+
 test('a claim that is withdrawn leaves its order to be received, and may be made again', async () => {
   const { buyer, order_number } = await aReceivedLot(db)
   const { claim_number } = await claim(buyer, order_number)

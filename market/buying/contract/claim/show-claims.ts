@@ -131,10 +131,10 @@ function ruledAgain({ ruled_on, ruled_lines, lines }: ClaimRead): Shown['claims'
   return { planned_on: ruled_on, lines: again }
 }
 
-/** What the first of two of staff decides is theirs alone until the second has. */
+/** What the first of two of staff decides is theirs alone, unless the second has decided the same. */
 function showClaim(read: ClaimRead, money: LotMoney, viewer: User): Shown['claims'][number] {
   const open = isOpenClaim(read)
-  const told = !open || viewer.kind === 'staff'
+  const told = read.state === claimState.decided || viewer.kind === 'staff'
   return {
     claim_number: read.claim_number,
     lot_no: read.lot_no,

@@ -233,6 +233,19 @@ test('customer service decides after ten days, two of it above 5,000.00, and the
   expect(await breaches(db)).toEqual({})
 })
 
+test('what one of two decided stays with staff where the request ends without the second', async () => {
+  for (const end of [withdraw, confirm]) {
+    const { buyer, seller, order_number } = await inProduction()
+    await ask(buyer, order_number, { keeps: '0.00', back: '8640.00' })
+    await decide(later(service, 240), order_number, { keeps: '3000.00', back: '5640.00' })
+    await end(end === withdraw ? buyer : seller, order_number)
+    const ruledFor = async (by: Buyer | Staff | Merchant) =>
+      (await show(by, order_number)).contract?.termination?.ruled
+    expect([await ruledFor(buyer), await ruledFor(seller)]).toEqual([null, null])
+    expect(await ruledFor(second)).toEqual({ merchant_keeps: '3000.00', buyer_back: '5640.00' })
+  }
+})
+
 test('customer service keeps a contract in force, and what was due meanwhile is due by the end of tomorrow', async () => {
   const { seller, order_number } = await aContractOrder(db)
   await ask(seller, order_number, { keeps: '0.00', back: '0.00', cause: 'unpaid' })

@@ -38,9 +38,10 @@ export const terminationColumn = sql`(
 
 const iso = (at: string) => new Date(at).toISOString()
 
-/** What the first of two of staff decides is theirs alone until the second has. */
+/** What the first of two of staff decides is theirs alone, unless the second has decided the same. */
 export function showTermination(read: TerminationRead, viewer: User): Shown {
-  const told = read.state !== terminationState.asked || viewer.kind === 'staff'
+  const staff = viewer.kind === 'staff'
+  const told = read.state === terminationState.decided || staff
   const {
     keeps_cents,
     back_cents,
@@ -61,7 +62,8 @@ export function showTermination(read: TerminationRead, viewer: User): Shown {
     merchant_keeps: moneyText(keeps_cents),
     buyer_back: moneyText(back_cents),
     ruled,
-    answer: told ? answer : '',
+    // Who closes a request writes over it.
+    answer: read.state !== terminationState.asked || staff ? answer : '',
     checked_by_me: checked_by === viewer.account_id,
     asked_at: iso(asked_at),
     answer_by: answerBy(new Date(asked_at)).toISOString(),
