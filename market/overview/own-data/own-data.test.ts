@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
-import { aCustomer, anItem, anOrder, pay, work } from '#tests/fixtures/buying'
+import { aCustomer, anItem, anOrder, later, pay, work } from '#tests/fixtures/buying'
 import { openCertifications } from '#tests/fixtures/certifications'
+import { claimActs } from '#tests/fixtures/contract/claims'
+import { aContractOrder } from '#tests/fixtures/contract/contract-order'
+import { aReceivedLot } from '#tests/fixtures/contract/received-lot'
+import { terminationActs } from '#tests/fixtures/contract/terminations'
 import { aDealer, keepOf } from '#tests/fixtures/dealers'
 import { aShipper, askedFreight } from '#tests/fixtures/paying/logistics'
 import { accrue, closeMonths, daysOn, storedChairs } from '#tests/fixtures/paying/storage'
 import { aBuyer, aFile, aStaff, noon, refusalOf } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
-import type { Buyer } from '../../actor.ts'
+import type { Buyer, Staff } from '../../actor.ts'
+import { payByBalance } from '../../paying/payment/pay-by-balance.ts'
 import { noteActivity } from '../../people/account/note-activity.ts'
 import { withdrawCertification } from '../../people/company/withdraw-certification.ts'
 import { queueMail } from '../../people/message/queue-mail.ts'
@@ -50,6 +55,29 @@ test('an export holds what is the own, and nothing of another company', async ()
   expect(all.ledger_entry!.length).toBeGreaterThan(0)
   expect(JSON.stringify(all)).toContain(rosa.email)
   expect(JSON.stringify(all)).not.toContain(other.email)
+})
+
+test('an export tells of a ruling of two people of staff once the second has confirmed it', async () => {
+  const [service, second] = [await aStaff(db, ['service']), await aStaff(db, ['service'])]
+  const { claim, decide } = claimActs(db)
+  const { buyer, order_number } = await aReceivedLot(db, { deposit_ratio: '100' }, { damaged: 60 })
+  const { claim_number } = await claim(buyer, order_number, { asked: '9000.00', quantity: 60 })
+  const ended = await aContractOrder(db, { buyer, dollars: 10_000 })
+  await inTransaction(db, (tx) => payByBalance(tx, buyer, { order_sn: ended.order_number }))
+  const end = terminationActs(db)
+  await end.ask(buyer, ended.order_number, { keeps: '0.00', back: '8640.00' })
+  const both = async (staff: Staff, at = later(staff, 24 * 15)) => {
+    await decide(at, claim_number, '6000.00')
+    await end.decide(at, ended.order_number, { keeps: '3000.00', back: '5640.00' })
+    const all = await exported(buyer)
+    return { claim: all.claim![0], termination: all.termination![0] }
+  }
+  const first = await both(service)
+  expect(JSON.stringify(first)).not.toMatch(/Half|ruled|answer"/)
+  expect(await both(second)).toMatchObject({
+    claim: { ruled_cents: 600_000, answer: 'Half of it' },
+    termination: { ruled_keeps_cents: 300_000, ruled_back_cents: 564_000, answer: 'Half is made' },
+  })
 })
 
 test('a freight order that is open keeps the last person', async () => {

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { claimState } from '#rules/buying/contract/claim/claim'
+import { terminationState } from '#rules/buying/contract/end/termination'
 
 /**
  * The owner of the exported data. `email` as the account has it now; `whole`: the company's data are
@@ -8,12 +10,13 @@ export type DataOwner = { account_id: number; company_id: number; email: string;
 
 /**
  * A table in an export: the condition of the owner's rows, and the columns left out because they give
- * access.
+ * access. `told`: columns that one of two of staff writes, each told where its condition holds alone.
  */
 export type OwnTable = {
   name: string
   rows: (owner: DataOwner) => RawBuilder<unknown>
   without?: readonly string[]
+  told?: Readonly<Record<string, RawBuilder<boolean>>>
 }
 
 const mine = ({ account_id }: DataOwner) => sql`account_id = ${account_id}`
@@ -35,6 +38,10 @@ const ofOurFreight = ({ company_id }: DataOwner) =>
 
 const ofOurForms = ({ company_id }: DataOwner) =>
   sql`line_id in (select id from requisition_line where company_id = ${company_id})`
+
+const claimDecided = sql<boolean>`state = ${claimState.decided}`
+const endDecided = sql<boolean>`state = ${terminationState.decided}`
+const lossDecided = sql<boolean>`decided_at is not null`
 
 /** The tables with a person's data. */
 export const personTables: readonly OwnTable[] = [
@@ -90,7 +97,17 @@ export const companyTables: readonly OwnTable[] = [
   { name: 'orders', rows: ours },
   { name: 'order_line', rows: ofOurOrders },
   { name: 'presale_order', rows: ofOurOrders },
-  { name: 'claim', rows: ofOurOrders, without: ['account_id', 'checked_by', 'closed_by', 'reminded_at'] },
+  {
+    name: 'claim',
+    rows: ofOurOrders,
+    without: ['account_id', 'checked_by', 'closed_by', 'reminded_at'],
+    told: {
+      ruled_cents: claimDecided,
+      ruled_on: claimDecided,
+      ruled_lines: claimDecided,
+      answer: claimDecided,
+    },
+  },
   { name: 'claim_line', rows: ofOurClaims },
   { name: 'claim_offer', rows: ofOurClaims, without: ['account_id', 'answered_by'] },
   { name: 'claim_offer_line', rows: ofOurClaims },
@@ -100,6 +117,11 @@ export const companyTables: readonly OwnTable[] = [
     name: 'termination',
     rows: ofOurOrders,
     without: ['account_id', 'checked_by', 'answered_by', 'reminded_at'],
+    told: {
+      ruled_keeps_cents: endDecided,
+      ruled_back_cents: endDecided,
+      answer: sql`state <> ${terminationState.asked}`,
+    },
   },
   { name: 'order_history', rows: ofOurOrders, without: ['hash', 'previous_hash'] },
   { name: 'reservation', rows: ours },
@@ -176,7 +198,12 @@ export const companyTables: readonly OwnTable[] = [
   { name: 'logistics_history', rows: ofOurFreight, without: ['account_id', 'remark'] },
   { name: 'requisition', rows: ours },
   { name: 'requisition_line', rows: ours },
-  { name: 'requisition_difference', rows: ofOurForms, without: ['checked_by', 'decided_by'] },
+  {
+    name: 'requisition_difference',
+    rows: ofOurForms,
+    without: ['checked_by', 'decided_by'],
+    told: { verdict: lossDecided, compensation_cents: lossDecided, reason: lossDecided },
+  },
   {
     name: 'requisition_history',
     rows: ({ company_id }) =>

@@ -1,7 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { requisitionLosses } from '#api/goods/stock/office-requisition'
 import { reading } from '#database/transaction'
-import type { Staff } from '#market/actor'
+import type { Buyer, Staff } from '#market/actor'
+import { findOwner } from '#market/overview/own-data/find-owner'
+import { readTable } from '#market/overview/own-data/read-table'
+import { companyTables } from '#market/overview/own-data/tables'
 import { requisitionKind } from '#rules/goods/private/requisition-graph'
 import { anItem, balanceOf } from '#tests/fixtures/buying'
 import { aDealer, keepOf } from '#tests/fixtures/dealers'
@@ -24,6 +27,14 @@ const service = await aStaff(db, ['service'])
 const second = await aStaff(db, ['service'])
 const { count } = requisitionKind
 
+const exportedLoss = (dealer: Buyer) =>
+  reading(db, async (tx) => {
+    const owner = await findOwner(tx, dealer.account_id)
+    return (
+      await readTable(tx, owner, companyTables.find(({ name }) => name === 'requisition_difference')!)
+    )[0]
+  })
+
 test('losses above 1,000.00 are decided by two people who say the same', async () => {
   const dealer = await aDealer(db, 5_000)
   const item = await anItem(db, { price: 200_000 })
@@ -42,9 +53,11 @@ test('losses above 1,000.00 are decided by two people who say the same', async (
   expect(await asks(service, '1500')).toMatchObject({ decided: false })
   expect(await refusalOf(asks(service, '1500'))).toBe('loss.secondPerson')
   expect((await shownForm(db, dealer, number)).differences[0]).toMatchObject({ verdict: null, reason: '' })
+  expect(await exportedLoss(dealer)).not.toHaveProperty('verdict')
   // Who says otherwise begins anew.
   expect(await asks(second, '1800')).toMatchObject({ decided: false })
   expect(await asks(service, '1800')).toMatchObject({ decided: true })
+  expect(await exportedLoss(dealer)).toMatchObject({ verdict: 'warehouse', compensation_cents: 180_000 })
   expect(await balanceOf(db, dealer)).toBe(before + 180_000)
   const open = await reading(db, (tx) =>
     listLosses(tx, service, requisitionLosses.in.parse({ tab: 'decided' })),
