@@ -22,7 +22,9 @@ function SendDialog({ difference, onClose }: DialogProps) {
     refreshRefused: true,
     quiet: true,
   })
-  const needed = needsGoneNote(to, damaged_to)
+  // The second of two may leave the words to the first.
+  const begun = to === 'dispose' && disposal === 'others'
+  const needed = needsGoneNote(to, damaged_to) && !begun
   async function go() {
     const done = await call.run({ difference_id, to, note })
     if (!done) return

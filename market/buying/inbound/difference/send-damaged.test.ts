@@ -4,6 +4,7 @@ import { sendDamaged as declared, officeDifferenceList } from '#api/buying/inbou
 import { inTransaction, reading } from '#database/transaction'
 import type { Staff } from '#market/actor'
 import type { DamagedTo } from '#rules/buying/inbound/damaged'
+import { toCents } from '#rules/money/money'
 import { aStaff, refusalOf } from '#tests/fixtures/people'
 import { aMaker, answered, differencesIn, differing, officeDone } from '#tests/fixtures/presale/inbound'
 import { breaches } from '#tests/invariants'
@@ -92,6 +93,46 @@ test('two people dispose of what is worth more than 500.00', async () => {
   expect(await refusalOf(send(june, many.difference_id, 'dispose'))).toBe('difference.disposalSecond')
   expect(await send(omar, many.difference_id, 'dispose')).toEqual({ gone: true })
   expect(await movesOf(many.inbound_number)).toEqual([])
+})
+
+test('who began to dispose of them is never the second, though they are worth less by now', async () => {
+  const { maker, inbound_number, difference_id, accept } = await damaged({ damaged_to: 'dispose' })
+  await accept()
+  const price = (cents: number) =>
+    db
+      .updateTable('relation')
+      .set({ price_cents: toCents(cents) })
+      .where('id', '=', maker.relation_ids[0]!)
+      .execute()
+  await price(25_001)
+  expect(await send(june, difference_id, 'dispose', 'Wet through')).toEqual({ gone: false })
+  await price(100)
+  expect(await refusalOf(send(june, difference_id, 'dispose'))).toBe('difference.disposalSecond')
+  // What the first said holds where the second says nothing.
+  expect(await send(omar, difference_id, 'dispose')).toEqual({ gone: true })
+  expect(await shown(inbound_number, maker.seller)).toMatchObject({
+    gone: { to: 'dispose', note: 'Wet through' },
+  })
+})
+
+test('what the first of two said is enough where words are needed, and goes with no other place', async () => {
+  const [disposed, sold] = [await damaged({ damaged: 20 }), await damaged({ damaged: 20 })]
+  for (const { maker, difference_id, accept } of [disposed, sold]) {
+    await accept()
+    const dear = { price_cents: toCents(25_001) }
+    await db.updateTable('relation').set(dear).where('id', '=', maker.relation_ids[0]!).execute()
+    expect(await send(june, difference_id, 'dispose', 'Wet through')).toEqual({ gone: false })
+  }
+  expect(await send(omar, disposed.difference_id, 'dispose')).toEqual({ gone: true })
+  expect(await send(omar, sold.difference_id, 'badGoods')).toEqual({ gone: true })
+  const notes = [disposed, sold].map(async (one) => {
+    const { gone } = (await shown(one.inbound_number, one.maker.seller))!
+    return [gone?.to, gone?.note]
+  })
+  expect(await Promise.all(notes)).toEqual([
+    ['dispose', 'Wet through'],
+    ['badGoods', ''],
+  ])
 })
 
 test('the database keeps where they went, and lets nobody be both persons', async () => {

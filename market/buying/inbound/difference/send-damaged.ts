@@ -17,16 +17,18 @@ type Sent = In<typeof declared>
 
 /**
  * Sends damaged pieces of a shipment where they go, for good, and tells their manufacturer. What is disposed
- * of above a limit waits for a second person. Refuses an unknown difference (`request.notFound`), one that is
- * not settled or is gone (`difference.notAllowed`), a place that its manufacturer did not choose
- * (`difference.damagedTo`), one without words where they are needed (`difference.goneNote`), and the second
- * word of the same person (`difference.disposalSecond`).
+ * of above a limit waits for a second person, who may leave the words to the first. Refuses an unknown
+ * difference (`request.notFound`), one that is not settled or is gone (`difference.notAllowed`), a place that
+ * its manufacturer did not choose (`difference.damagedTo`), one without words where they are needed
+ * (`difference.goneNote`), and the second word of the same person (`difference.disposalSecond`).
  */
 export async function sendDamaged(tx: Tx, actor: Staff, input: Sent): Promise<Out<typeof declared>> {
-  const { difference_id, to, note } = input
+  const { difference_id, to } = input
   const inbound = await lockInbound(tx, actor, await numberOfDifference(tx, difference_id))
   const difference = await lockDifference(tx, difference_id)
-  const { state, damaged_to, disposal_by, gone_to } = difference
+  const { state, damaged_to, disposal_by, gone_to, gone_note } = difference
+  const confirms = to === 'dispose' && disposal_by !== null
+  const note = input.note || (confirms ? gone_note : '')
   const counted = inbound.state === inboundState.received || inbound.state === inboundState.closed
   if (!counted || !isToSend({ ...difference, gone: gone_to }))
     refuse('difference.notAllowed', { state, event: 'send' })
@@ -34,10 +36,10 @@ export async function sendDamaged(tx: Tx, actor: Staff, input: Sent): Promise<Ou
   if (needsGoneNote(to, damaged_to) && note === '') refuse('difference.goneNote', {}, 'note')
   const pieces = difference.result ?? difference.pieces
   const item = await itemOf(tx, difference.inbound_line_id)
-  if (to === 'dispose' && disposedByTwo(pieces, item.price_cents)) {
-    if (disposal_by === actor.account_id) refuse('difference.disposalSecond')
-    if (disposal_by === null) return proposeDisposal(tx, actor, input)
-  }
+  // What was begun by two stays so, whatever the item costs by now.
+  if (confirms && disposal_by === actor.account_id) refuse('difference.disposalSecond')
+  if (to === 'dispose' && !confirms && disposedByTwo(pieces, item.price_cents))
+    return proposeDisposal(tx, actor, input)
   const bad_product_id =
     to === 'badGoods'
       ? await keepDamaged(tx, actor, {
