@@ -76,3 +76,22 @@ test('an order with nothing due is paid by the wallet alone', async () => {
   expect(await reasonOf(payment.card)).toBe('payment.methodUnavailable')
   expect(await pay(db, buyer, order_sn)).toMatchObject({ paid: '0.00', status: orderStatus.processing })
 })
+
+test('a method is offered by what is charged in all, with what paying costs at the site', async () => {
+  await db.updateTable('site').set({ pay_handling: 3 }).where('code', '=', buyer.site).execute()
+  const [least, most] = [await anUnpaid(49), await anUnpaid(3_250_000, { pieces: 30 })]
+  expect(await Promise.all([least, most].map(({ reasonOf }) => reasonOf(payment.card)))).toEqual([
+    null,
+    'payment.aboveMost',
+  ])
+  expect(await least.begin(payment.card)).toBe('begun')
+  expect(await most.begin(payment.card)).toEqual(['payment.aboveMost', { bound: '999999.99' }])
+  await db.updateTable('site').set({ pay_handling: 0 }).execute()
+})
+
+test('without its site nothing is charged, rather than charged without what paying costs', async () => {
+  const way = { payment: payment.card, provider: 'stripe' as const, amount_cents: toCents(10_000) }
+  // Of no site of the shop.
+  const elsewhere = { ...buyer, site: 'gone' as typeof buyer.site }
+  await expect(inTransaction(db, (tx) => beginRechargeAttempt(tx, elsewhere, way))).rejects.toThrow()
+})

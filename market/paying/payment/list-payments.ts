@@ -6,7 +6,7 @@ import { freightStatuses } from '#rules/buying/order/freight'
 import { orderStatus } from '#rules/buying/order/status'
 import { type Payment, payment, paymentStage } from '#rules/codes'
 import { type Cents, moneyText } from '#rules/money/money'
-import { boundBroken, isRechargeOnly, type ProviderName } from '#rules/paying/payments'
+import { boundBroken, isRechargeOnly, type ProviderName, withHandling } from '#rules/paying/payments'
 import { isUnlimited } from '#rules/people/team'
 import type { RefusalName } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
@@ -14,6 +14,7 @@ import { freightOverLimit } from '../../buying/order/approval/freight-over-limit
 import { ordersUnderNumber } from '../../sql/orders-under-number.ts'
 import { dueCents, isDue } from './due-columns.ts'
 import { listMilestoneWays } from './milestone/list-milestone-ways.ts'
+import { payHandling } from './pay-handling.ts'
 
 /** The provider of each payment method here; a method without one is not offered. */
 export type OfferedMethods = ReadonlyMap<Payment, ProviderName>
@@ -71,13 +72,14 @@ export async function listPayments(
   // Freight is paid from either balance, so the larger one counts.
   const most = input.freight && found.set_aside > found.balance ? found.set_aside : found.balance
   const standing = { ...found, balance: most, asked, over }
+  const charged = withHandling(found.due, await payHandling(tx, actor)).total
   const list = Object.values(payment).map((way) => {
     const closed =
       way === payment.balance
         ? whyNotBalance(standing)
         : (whyNotOther(standing, isOffered(way, { asked, offered })) ??
           // Freight can be paid in part.
-          (asked && !input.freight ? whyNotSoMuch(way, found.due) : null))
+          (asked && !input.freight ? whyNotSoMuch(way, charged) : null))
     return {
       payment: way,
       available: closed === null,
@@ -146,8 +148,8 @@ function whyNotOther(standing: PaymentState, offered: boolean): RefusalName | nu
   return due > 0 ? null : 'payment.methodUnavailable'
 }
 
-function whyNotSoMuch(way: Payment, due: Cents): RefusalName | null {
-  const broken = boundBroken(way, due)
+function whyNotSoMuch(way: Payment, charged: Cents): RefusalName | null {
+  const broken = boundBroken(way, charged)
   return broken && `payment.${broken.name}`
 }
 

@@ -15,6 +15,7 @@ import { underNewNumber } from '../../../new-number.ts'
 import { freightStage } from '../freight/capture-freight.ts'
 import { chosenAmount, lockFreight } from '../freight/lock-freight.ts'
 import { lockDue } from '../lock-due.ts'
+import { payHandling } from '../pay-handling.ts'
 import type { PaymentShare as OrderShare } from '../payable-stage.ts'
 import { refuseOtherDue } from '../refuse-other-due.ts'
 
@@ -98,11 +99,10 @@ export async function beginRechargeAttempt(
  */
 async function chargedFor(
   tx: Tx,
-  { site }: Buyer,
+  actor: Buyer,
   { payment, amount_cents: amount }: PaymentWay & { amount_cents: Cents },
 ): Promise<Pick<AttemptRow, 'amount_cents' | 'handling_cents'>> {
-  const found = await tx.selectFrom('site').select('pay_handling').where('code', '=', site).executeTakeFirst()
-  const { handling, total } = withHandling(amount, found?.pay_handling ?? 0)
+  const { handling, total } = withHandling(amount, await payHandling(tx, actor))
   const broken = boundBroken(payment, total)
   if (broken) refuse(`payment.${broken.name}`, { bound: moneyText(broken.bound) }, 'amount')
   return { amount_cents: total, handling_cents: handling }
