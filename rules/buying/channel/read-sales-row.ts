@@ -2,7 +2,7 @@ import { parseQuantity } from '../../goods/quantity.ts'
 import { usStates } from '../../people/zip/us-states.ts'
 import { stateOfZip } from '../../people/zip/us-zip.ts'
 import { isPhone, isUsZip, plainLine, plainPhone, plainZip } from '../../text/plain-input.ts'
-import type { SalesFault, SalesFaultReason, SalesField } from './sales-fields.ts'
+import { orderKeyOf, type SalesFault, type SalesFaultReason, type SalesField } from './sales-fields.ts'
 
 /** Where a channel's order goes, in the fields of our addresses. */
 export type ShipTo = {
@@ -102,6 +102,7 @@ export function readSalesRow(cells: Cells): SalesRow {
     return value
   }
   const [platform_order, number] = [needed('platform_order'), needed('number')]
+  if (platform_order !== '' && orderKeyOf(platform_order) === '') fault('platform_order', 'missing')
   for (const [field, value] of [
     ['platform_order', platform_order],
     ['number', number],

@@ -157,6 +157,15 @@ test('a mended row is judged anew with the whole file, and others wait where it 
   )
 })
 
+test('an order’s number of a # alone is none, in a file and mended', async () => {
+  const { dealer, channel_account_id } = await stocked(4, 'HASH-1')
+  const rows = [aSalesRow('#', 'HASH-1'), aSalesRow('#2', 'HASH-1')]
+  const import_id = await anImport(db, dealer, { channel_account_id, rows })
+  expect(await statesOf(db, dealer, import_id)).toEqual(['bad platform_order missing', 'good'])
+  await mend(dealer, { import_id, row_no: 3, cells: { platform_order: ' ## ' } })
+  expect((await statesOf(db, dealer, import_id))[1]).toBe('bad platform_order missing')
+})
+
 test('columns of any name are read once they are mapped, and the account remembers it', async () => {
   const { dealer, channel_account_id } = await stocked(3, 'MAP-1')
   const head = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k']
