@@ -36,10 +36,10 @@ const bare = (cell: string | undefined) =>
     .replace(/^="([^"]*)"$/, '$1')
     .trim()
 
-/** A number that a spreadsheet has cut: `1.11E+16`, or digits of which it keeps the first fifteen. */
-const isCutNumber = (text: string) =>
-  /^\d+([.,]\d+)?e\+\d+$|^\d+[.,]\d+e\d+$/i.test(text) ||
-  (/^\d{16,}$/.test(text) && /^0+$/.test(text.slice(15)))
+/** A number in a spreadsheet's short form, which keeps the first digits alone: `1.11E+16`. */
+const isShortForm = (text: string) => /^\d+([.,]\d+)?e\+\d+$|^\d+[.,]\d+e\d+$/i.test(text)
+/** Digits of which a spreadsheet may have kept the first fifteen. */
+const mayBeCut = (text: string) => /^\d{16,}$/.test(text) && /^0+$/.test(text.slice(15))
 
 const postBox =
   /\bp\.?\s*o\.?\s*box\b|\bpost(al)? (office )?box\b|\bapartado (postal|de correos)\b|\bpobox\b|邮政信箱/i
@@ -90,8 +90,11 @@ function phoneIn(text: string): { receiving_phone: string; extension: string } {
   return { receiving_phone: plainPhone(first ?? text), extension: extension ?? '' }
 }
 
-/** Reads a line of a channel's order, and says what is wrong with it by itself. */
-export function readSalesRow(cells: Cells): SalesRow {
+/**
+ * Reads a line of a channel's order, and says what is wrong with it by itself. What a person typed, of
+ * `cells`, went through no spreadsheet.
+ */
+export function readSalesRow(cells: Cells, typed: Cells = {}): SalesRow {
   const faults: SalesFault[] = []
   const fault = (field: SalesField, reason: SalesFaultReason, params: SalesFault['params'] = {}) =>
     faults.push({ field, reason, params })
@@ -107,7 +110,7 @@ export function readSalesRow(cells: Cells): SalesRow {
     ['platform_order', platform_order],
     ['number', number],
   ] as const)
-    if (isCutNumber(value)) fault(field, 'scientific')
+    if (isShortForm(value) || (typed[field] === undefined && mayBeCut(value))) fault(field, 'scientific')
   const quantity = parseQuantity(needed('quantity'))
   const usable = quantity !== null && quantity > 0 && quantity <= 99_999
   if (!usable && text('quantity') !== '') fault('quantity', 'quantity')

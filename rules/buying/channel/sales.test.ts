@@ -65,6 +65,15 @@ test.each([
   expect(faultsOf(change)).toEqual([fault])
 })
 
+test('a number that ends in zeros is what a person typed, but not what a spreadsheet has cut', () => {
+  const faultsOfTyped = (typed: object) =>
+    readSalesRow({ ...cells, ...typed }, typed).faults.map(({ field, reason }) => `${field} ${reason}`)
+  expect(faultsOf({ platform_order: '1112345678901230' })).toEqual(['platform_order scientific'])
+  expect(faultsOfTyped({ platform_order: '1112345678901230' })).toEqual([])
+  expect(faultsOfTyped({ number: '1112345678901230' })).toEqual([])
+  expect(faultsOfTyped({ platform_order: '1.11E+16' })).toEqual(['platform_order scientific'])
+})
+
 test('an item’s number with an E is a number, and a formula is text', () => {
   expect(faultsOf({ number: '12E5' })).toEqual([])
   expect(readSalesRow({ ...cells, platform_order: '="112-1"' }).platform_order).toBe('112-1')

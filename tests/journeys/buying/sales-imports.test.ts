@@ -17,6 +17,8 @@ import { openWalk } from '../walk/walk.ts'
 const { db, url: database_url } = await testDatabase({ max: 3 })
 const walk = openWalk(database_url)
 const password = 'oak7tree'
+/** As a spreadsheet would have cut it, but whole. */
+const longOrder = '1112345678901230'
 
 /** A dealer who logs in, with four pieces of an item in a warehouse of the demo. */
 async function aKeeper() {
@@ -79,6 +81,7 @@ async function takeFile(page: Page) {
     aSalesRow('W-1', 'LK-1', { quantity: '2', zip: '1233', state: 'MA' }),
     aSalesRow('W-2', 'LK-1', { street: 'PO Box 9' }),
     aSalesRow('W-3', 'LK-9'),
+    aSalesRow(longOrder, 'LK-1'),
   ]
   const buffer = Buffer.from(rows.map((cells) => cells.join(',')).join('\r\n'))
   await page.locator('input[type=file]').setInputFiles({ name: 'web-shop.csv', mimeType: 'text/csv', buffer })
@@ -94,7 +97,13 @@ async function mendAndPlace(page: Page) {
   await dialog.getByLabel('Street', { exact: true }).fill('9 Oak St')
   await dialog.getByRole('button', { name: 'Check again' }).click()
   await dialog.waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: 'Place 2 orders' }).click()
+  await page.getByRole('button', { name: 'Mend row 5' }).click()
+  await dialog.getByText('the spreadsheet has cut this number').waitFor()
+  await looked(page)
+  await dialog.getByLabel('Order number', { exact: true }).fill(longOrder)
+  await dialog.getByRole('button', { name: 'Check again' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Place 3 orders' }).click()
   await page.getByText('Placed as').first().waitFor()
   await looked(page)
 }
@@ -107,7 +116,7 @@ test.each([390, 1440])('at %i px a dealer imports the orders of a channel', asyn
   await takeFile(page)
   await mendAndPlace(page)
   await page.getByText('Placed', { exact: true }).first().waitFor()
-  expect(await privateOf(db, buyer, item)).toEqual({ on_hand: 4, reserved: 3 })
+  expect(await privateOf(db, buyer, item)).toEqual({ on_hand: 4, reserved: 4 })
   const [back] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Rows that were not placed' }).click(),

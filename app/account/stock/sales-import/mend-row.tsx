@@ -22,10 +22,14 @@ export function MendRow({
 }) {
   const { t } = useTranslation('channel')
   const mend = useCall('/supply/order/sales/importRow', { refresh: importCalls })
-  const initial = Object.fromEntries(salesFields.map((field) => [field, row.cells[field] ?? ''])) as Cells
+  const faultOf = (field: SalesField) => row.faults.find((one) => one.field === field)
+  // A number that was cut is typed anew, be it as it stands: only then is it known to be whole.
+  const initialOf = (field: SalesField) =>
+    faultOf(field)?.reason === 'scientific' ? '' : (row.cells[field] ?? '')
+  const initial = Object.fromEntries(salesFields.map((field) => [field, initialOf(field)])) as Cells
   const form = useForm<Cells>(initial, () => ({}))
-  const faultOf = (field: SalesField) => {
-    const fault = row.faults.find((one) => one.field === field)
+  const wordsOf = (field: SalesField) => {
+    const fault = faultOf(field)
     return fault && t(`sales.fault.${fault.reason}`, fault.params)
   }
   async function send(values: Cells) {
@@ -45,7 +49,8 @@ export function MendRow({
               label={t(`sales.field.${field}`)}
               maxLength={salesLimits.cell}
               {...form.bind(field)}
-              told={mend.fieldErrors[field] ?? faultOf(field)}
+              placeholder={initial[field] === '' ? (row.cells[field] ?? '') : ''}
+              told={mend.fieldErrors[field] ?? wordsOf(field)}
             />
           ))}
         </div>

@@ -61,8 +61,11 @@ export async function judgeImport(
     select row_no, cells, fixed from sales_import_row
     where import_id = ${of.id} and state <> ${salesRowState.placed} order by row_no`.execute(tx)
   const shape = { mapping: of.mapping, columns: of.columns }
-  const cells = stored.map((row) => ({ row_no: row.row_no, cells: cellsByField(row, shape) }))
-  const rows = withFirstAddress(cells).map((row) => ({ row_no: row.row_no, ...readSalesRow(row.cells) }))
+  const cells = stored.map((row) => ({ ...row, cells: cellsByField(row, shape) }))
+  const rows = withFirstAddress(cells).map((row) => ({
+    row_no: row.row_no,
+    ...readSalesRow(row.cells, row.fixed),
+  }))
   const known = await salesKnowledge(tx, actor, {
     site_id: of.site_id,
     account: { id: of.channel_account_id, platform: of.platform },

@@ -90,8 +90,8 @@ export async function placeWaitingSale(tx: Tx, { at }: System, waiting: WaitingS
     order by r.row_no for no key update of r`.execute(tx)
   const [first] = rows
   if (!first) return
-  const read = withFirstAddress(rows.map((row) => ({ row_no: row.row_no, cells: cellsByField(row, row) })))
-  const lines = read.map(({ cells }) => readSalesRow(cells))
+  const read = withFirstAddress(rows.map((row) => ({ ...row, cells: cellsByField(row, row) })))
+  const lines = read.map(({ cells, fixed }) => readSalesRow(cells, fixed))
   const { platform_order, ship_to } = lines[0]!
   const { id, fresh } = await takeNumber(tx, { ...first, import_id, platform_order, at })
   if (fresh) {

@@ -166,6 +166,19 @@ test('an order’s number of a # alone is none, in a file and mended', async () 
   expect((await statesOf(db, dealer, import_id))[1]).toBe('bad platform_order missing')
 })
 
+test('a number of sixteen digits that ends in a zero is good once it was typed, and is placed', async () => {
+  const { dealer, channel_account_id } = await stocked(4, 'LONG-1')
+  const long = '1112345678901230'
+  const import_id = await anImport(db, dealer, { channel_account_id, rows: [aSalesRow(long, 'LONG-1')] })
+  expect(await statesOf(db, dealer, import_id)).toEqual(['bad platform_order scientific'])
+  await mend(dealer, { import_id, row_no: 2, cells: { platform_order: long } })
+  expect(await statesOf(db, dealer, import_id)).toEqual(['good'])
+  await letPlace(db, dealer, import_id)
+  await placeAll(db)
+  const [order_number] = await ordersOf(dealer, import_id)
+  expect((await orderOf(db, order_number!)).po_number).toBe(long)
+})
+
 test('columns of any name are read once they are mapped, and the account remembers it', async () => {
   const { dealer, channel_account_id } = await stocked(3, 'MAP-1')
   const head = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k']
