@@ -58,6 +58,13 @@ export const compactIdentifier = (typed: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
+/** A cell's text without the apostrophe or formula that keeps a spreadsheet from reading it as a number. */
+export const textOfCell = (cell: string | undefined): string =>
+  plainLine(cell ?? '')
+    .replace(/^'(?=.)/, '')
+    .replace(/^="([^"]*)"$/, '$1')
+    .trim()
+
 /** A phone number, with plain signs between its digits. */
 export function plainPhone(typed: string): string {
   const text = plainLine(typed).replace(/^(?:tel|phone)[.:]? ?/i, '')

@@ -1,16 +1,10 @@
 import type { Platform } from '../../goods/private/item-alias.ts'
+import { compactIdentifier } from '../../text/plain-input.ts'
 import { type SalesField, type SalesMapping, salesFields } from './sales-fields.ts'
 
 type Heads = Readonly<Record<SalesField, readonly string[]>>
 
-/** How a head is compared: letters and digits alone, in small letters of usual width. */
-const headKey = (name: string) =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
-
-/* The names in each platform's own files, the surest first; compared by `headKey`. */
+/* The names in each platform's own files, the surest first; compared by `compactIdentifier`. */
 
 /** Amazon's report of unshipped orders, separated by tabs. */
 const amazon: Heads = {
@@ -163,14 +157,14 @@ const headsOf: Record<Platform, Heads> = {
 
 /** A mapping guessed from the names of a file's columns: the platform's own first, then those people use. */
 export function guessSalesMapping(platform: Platform, columns: readonly string[]): SalesMapping {
-  const keys = columns.map(headKey)
+  const keys = columns.map(compactIdentifier)
   const mapping: SalesMapping = {}
   const taken = new Set<number>()
   for (const heads of [headsOf[platform], plain])
     for (const field of salesFields) {
       if (mapping[field] !== undefined) continue
       const place = heads[field]
-        .map((head) => keys.findIndex((key, i) => key === headKey(head) && !taken.has(i)))
+        .map((head) => keys.findIndex((key, i) => key === compactIdentifier(head) && !taken.has(i)))
         .find((found) => found >= 0)
       if (place === undefined) continue
       taken.add(place)

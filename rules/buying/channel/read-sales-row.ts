@@ -1,7 +1,7 @@
 import { parseQuantity } from '../../goods/quantity.ts'
 import { usStates } from '../../people/zip/us-states.ts'
 import { stateOfZip } from '../../people/zip/us-zip.ts'
-import { isPhone, isUsZip, plainLine, plainPhone, plainZip } from '../../text/plain-input.ts'
+import { isPhone, isUsZip, plainPhone, plainZip, textOfCell } from '../../text/plain-input.ts'
 import { orderKeyOf, type SalesFault, type SalesFaultReason, type SalesField } from './sales-fields.ts'
 
 /** Where a channel's order goes, in the fields of our addresses. */
@@ -28,13 +28,6 @@ export type SalesRow = {
 }
 
 type Cells = Readonly<Partial<Record<SalesField, string>>>
-
-/** A cell's text without the apostrophe or formula that keeps a spreadsheet from reading it as a number. */
-const bare = (cell: string | undefined) =>
-  plainLine(cell ?? '')
-    .replace(/^'(?=.)/, '')
-    .replace(/^="([^"]*)"$/, '$1')
-    .trim()
 
 /** A number in a spreadsheet's short form, which keeps the first digits alone: `1.11E+16`. */
 const isShortForm = (text: string) => /^\d+([.,]\d+)?e\+\d+$|^\d+[.,]\d+e\d+$/i.test(text)
@@ -98,7 +91,7 @@ export function readSalesRow(cells: Cells, typed: Cells = {}): SalesRow {
   const faults: SalesFault[] = []
   const fault = (field: SalesField, reason: SalesFaultReason, params: SalesFault['params'] = {}) =>
     faults.push({ field, reason, params })
-  const text = (field: SalesField) => bare(cells[field])
+  const text = (field: SalesField) => textOfCell(cells[field])
   const needed = (field: SalesField) => {
     const value = text(field)
     if (value === '') fault(field, 'missing')

@@ -1,4 +1,4 @@
-import { plainLine } from '../../text/plain-input.ts'
+import { compactIdentifier, textOfCell } from '../../text/plain-input.ts'
 
 /** Where a dealer sells to its own customers. */
 export const platforms = ['amazon', 'wayfair', 'walmart', 'ebay', 'shopify', 'overstock', 'other'] as const
@@ -24,24 +24,23 @@ export type AliasFault = (typeof aliasFaults)[number]
 /** A number of a channel as its dealer writes it, and our item's number. */
 export type AliasRow = { platform: string; number: string; item: string }
 
-const bare = (cell: string | undefined) => plainLine(cell ?? '').replace(/^'(?=.)/, '')
-
 const otherNames = ['other', 'otro', 'otra', '其他']
 const everyNames = ['', 'all', 'every', 'every channel', 'todos', 'todos los canales', '全部', '所有渠道']
 
 /** The platform that a cell names; empty for all of them, null for none that we know. */
 export function platformNamed(cell: string): Platform | '' | null {
-  const name = bare(cell).toLowerCase()
+  const name = textOfCell(cell).toLowerCase()
   if (everyNames.includes(name)) return ''
   if (otherNames.includes(name)) return 'other'
   return platforms.find((one) => one === name.replace(/[^a-z]/g, '')) ?? null
 }
 
+/** The heads of columns in letters and digits alone, among them those of the files that we write. */
 const heads = {
   platform: /^(platform|channel|marketplace|plataforma|canal|平台|渠道)$/,
   number:
-    /^((channel|platform|seller|your|my|own)?[ _-]*(sku|number|item number)|n[uú]mero (del canal|propio)|sku del canal|渠道编号|平台编号|自有编号)$/,
-  item: /^((our|trestle|supplier|model)[ _-]*(number|item|sku|model)?|model|custom_sn|item|nuestro n[uú]mero|modelo|art[ií]culo|我方编号|型号|商品)$/,
+    /^((channels?|platform|seller|your|my|own)?(sku|number|itemnumber)|n[uú]mero(delcanal|propio)|skudelcanal|渠道编号|平台编号|自有编号)$/,
+  item: /^((our|trestle|supplier|model)(number|item|sku|model)?|customsn|item|nuestro(n[uú]mero|art[ií]culo)|modelo|art[ií]culo|我方编号|我方商品|型号|商品)$/,
 } as const
 
 /**
@@ -50,7 +49,7 @@ const heads = {
  */
 export function aliasRows(table: readonly (readonly string[])[]): AliasRow[] {
   const [first = []] = table
-  const names = first.map((cell) => bare(cell).toLowerCase())
+  const names = first.map(compactIdentifier)
   const place = (field: keyof typeof heads) => names.findIndex((name) => heads[field].test(name))
   const [number, item] = [place('number'), place('item')]
   const named = number >= 0 && item >= 0 && number !== item
@@ -58,9 +57,9 @@ export function aliasRows(table: readonly (readonly string[])[]): AliasRow[] {
   return table
     .slice(named ? 1 : 0)
     .map((row) => ({
-      platform: at.platform < 0 ? '' : bare(row[at.platform]),
-      number: bare(row[at.number]),
-      item: bare(row[at.item]),
+      platform: at.platform < 0 ? '' : textOfCell(row[at.platform]),
+      number: textOfCell(row[at.number]),
+      item: textOfCell(row[at.item]),
     }))
     .filter((row) => row.number + row.item !== '')
 }
