@@ -2,12 +2,11 @@ import { expect, test } from 'vitest'
 import { importMap } from '#api/buying/channel/sales-import'
 import { inTransaction, reading } from '#database/transaction'
 import type { Buyer } from '#market/actor'
-import { anItem } from '#tests/fixtures/buying'
 import { aDealer, keepOf } from '#tests/fixtures/dealers'
 import {
-  aChannel,
   anImport,
   aSalesRow,
+  aStockedDealer,
   importOf,
   letPlace,
   placeAll,
@@ -24,16 +23,14 @@ const missing = (dealer: Buyer, import_id: number) =>
   reading(db, (tx) => showMissing(tx, dealer, { import_id }))
 
 /** A dealer with three pieces of an item that is sold in fours, and an account. */
-async function stocked(custom_sn: string, on_hand = 60) {
-  const dealer = await aDealer(db, 9_000)
-  const item = await anItem(db, { on_hand, custom_sn, price: 1_000 })
-  await keepOf(db, dealer, [{ ...item, quantity: 3 }])
+async function stocked(custom_sn: string, more = 57) {
+  const made = await aStockedDealer(db, custom_sn, { pieces: 3, more })
   await db
     .updateTable('relation')
     .set({ minimum_amount: 4, multiple: 4 })
-    .where('id', '=', item.relation_id)
+    .where('id', '=', made.item.relation_id)
     .execute()
-  return { dealer, item, channel_account_id: await aChannel(db, dealer) }
+  return made
 }
 async function checkAgain(dealer: Buyer, import_id: number) {
   const { mapping } = (await importOf(db, dealer, import_id)).import
@@ -72,7 +69,7 @@ test('what orders lack is bought in whole multiples beside what is free, and the
 })
 
 test('what cannot be bought says so, and an import of another company is none', async () => {
-  const { dealer, channel_account_id } = await stocked('LACK-2', 5)
+  const { dealer, channel_account_id } = await stocked('LACK-2', 2)
   const rows = [aSalesRow('1', 'LACK-2', { quantity: '9' })]
   const import_id = await anImport(db, dealer, { channel_account_id, rows })
   expect((await missing(dealer, import_id)).list).toMatchObject([

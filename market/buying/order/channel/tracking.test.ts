@@ -1,21 +1,19 @@
 import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import type { Buyer } from '#market/actor'
-import { toCents } from '#rules/money/money'
 import { trackingCsv } from '#server/spreadsheet/sales-report'
-import { anItem, eachLine, pay, work } from '#tests/fixtures/buying'
-import { aDealer, keepOf } from '#tests/fixtures/dealers'
+import { eachLine, pay, work } from '#tests/fixtures/buying'
+import { aDealer } from '#tests/fixtures/dealers'
 import {
-  aChannel,
   anImport,
   aSalesRow,
   aShippedSale,
+  aStockedDealer,
   importOf,
   letPlace,
   placeAll,
 } from '#tests/fixtures/files/sales'
 import { aStaff, refusalOf } from '#tests/fixtures/people'
-import { aPieceRate } from '#tests/fixtures/tariffs'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
 import { listAccounts } from './accounts.ts'
@@ -24,13 +22,7 @@ import { reportTracking } from './report-tracking.ts'
 const { db } = await testDatabase({ max: 8 })
 const staff = await aStaff(db, ['administrator'])
 
-async function stocked(custom_sn: string) {
-  const dealer = await aDealer(db, 5_000)
-  const item = await anItem(db, { on_hand: 60, custom_sn, price: 1_000 })
-  await aPieceRate(db, [item], toCents(1_500))
-  await keepOf(db, dealer, [{ ...item, quantity: 20 }])
-  return { dealer, item, channel_account_id: await aChannel(db, dealer, { platform: 'amazon' }) }
-}
+const stocked = (custom_sn: string) => aStockedDealer(db, custom_sn, { platform: 'amazon' })
 const report = (dealer: Buyer, channel_account_id: number, again = false) =>
   inTransaction(db, (tx) => reportTracking(tx, dealer, { channel_account_id, again }))
 const toReport = async (dealer: Buyer) =>
