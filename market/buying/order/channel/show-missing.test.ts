@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { importMap } from '#api/buying/channel/sales-import'
 import { inTransaction, reading } from '#database/transaction'
 import type { Buyer } from '#market/actor'
+import { anItem } from '#tests/fixtures/buying'
 import { aDealer, keepOf } from '#tests/fixtures/dealers'
 import {
   anImport,
@@ -66,6 +67,38 @@ test('what orders lack is bought in whole multiples beside what is free, and the
   await letPlace(db, dealer, import_id)
   await placeAll(db)
   expect(await breaches(db)).toEqual({})
+})
+
+/** An order of as many pieces of a part as of a set with it; of the set five are kept, in parts. */
+async function partAndSet(name: string, { more, quantity }: { more: number; quantity: number }) {
+  const made = await aStockedDealer(db, `${name}-PART`, { pieces: 5, more })
+  const { item, dealer, channel_account_id } = made
+  const house = { id: item.warehouse_id, warehouse_area_id: item.warehouse_area_id }
+  const top = await anItem(db, { custom_sn: `${name}-TOP`, price: 1_000, house })
+  await keepOf(db, dealer, [{ ...top, quantity: 5 }])
+  const parts: [number, number][] = [item, top].map(({ relation_id }) => [relation_id, 1])
+  await anItem(db, { custom_sn: `${name}-SET`, price: 2_000, parts, house })
+  const rows = ['PART', 'SET'].map((one) => aSalesRow('1', `${name}-${one}`, { quantity: String(quantity) }))
+  return { ...made, import_id: await anImport(db, dealer, { channel_account_id, rows }) }
+}
+
+test('items that share a part wait for it together, and are good once what they lack is kept', async () => {
+  const { dealer, item, import_id } = await partAndSet('SHARE', { more: 50, quantity: 5 })
+  expect(await statesOf(db, dealer, import_id)).toEqual(['bad quantity nowhere', 'bad quantity nowhere'])
+  const { list } = await missing(dealer, import_id)
+  expect(list).toMatchObject([{ custom_sn: 'SHARE-PART', missing: 5, amount: 5, problem: null }])
+  await keepOf(db, dealer, [{ ...item, quantity: list[0]!.amount! }])
+  await checkAgain(dealer, import_id)
+  expect(await statesOf(db, dealer, import_id)).toEqual(['good', 'good'])
+})
+
+test('items that share a part are bought of what there is of it once', async () => {
+  const { dealer, import_id } = await partAndSet('TWICE', { more: 12, quantity: 10 })
+  const { list } = await missing(dealer, import_id)
+  expect(list).toMatchObject([
+    { custom_sn: 'TWICE-PART', missing: 10, amount: null, available: 7, problem: 'stock.notEnough' },
+    { custom_sn: 'TWICE-SET', missing: 5, amount: 5, problem: null },
+  ])
 })
 
 test('what cannot be bought says so, and an import of another company is none', async () => {

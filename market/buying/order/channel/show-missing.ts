@@ -13,7 +13,7 @@ import { textIn } from '#rules/sites'
 import type { Buyer } from '../../../actor.ts'
 import { availableOf, whyNotBuy } from '../../../goods/inventory/available.ts'
 import { type Goods, goodsColumns, goodsJoins } from '../../../goods/inventory/read-goods.ts'
-import { takesOf } from '../../../goods/inventory/stock-take.ts'
+import { type Take, takesOf } from '../../../goods/inventory/stock-take.ts'
 import { type LockedImport, readSalesImport } from './judge-import.ts'
 
 type Area = { warehouse_area_id: number; warehouse_id: number; name: string; services: WarehouseService[] }
@@ -36,16 +36,13 @@ export async function showMissing(
   const areas = await readAreas(tx, actor, of)
   if (wanted.length === 0 || areas.length === 0) return { warehouse: null, list: [], total: moneyText(zero) }
   const goods = await readGoodsIn(tx, { areas, wanted })
-  const freeAt = await readFree(tx, actor, { import_id, goods })
+  const goodsAt = Map.groupBy(goods, ({ warehouse_id }) => warehouse_id)
+  const ownAt = await readOwn(tx, actor, { import_id, goods })
+  const wantedOf = new Map(wanted.map((one) => [one.relation_id, one.wanted]))
   const places = areas.map(({ warehouse_area_id, warehouse_id, name }) => ({
     warehouse_area_id,
     name,
-    items: wanted.flatMap((one) => {
-      const found = goods.find(
-        (item) => item.relation_id === one.relation_id && item.warehouse_id === warehouse_id,
-      )
-      return found ? [lackOf(found, one.wanted, freeAt)] : []
-    }),
+    items: lacksOf(goodsAt.get(warehouse_id) ?? [], wantedOf, ownAt(warehouse_id)),
   }))
   const place = placeToReplenish(places)!
   const items = place.items.filter(({ missing }) => missing > 0)
@@ -77,14 +74,61 @@ export async function showMissing(
 const costOf = (item: Goods, amount: number) =>
   times(priceFor(item, purchaseMode.general, amount).unit_cents, amount)
 
-/** What an item lacks in a warehouse, and how much of it would be bought there. */
-function lackOf(item: Here, wanted: number, freeAt: (item: Here) => number) {
-  const missing = Math.max(0, wanted - freeAt(item))
+/** Pieces of items in one warehouse, out of which is taken. */
+type Shelf = Map<number, number | null>
+
+function takeFrom(shelf: Shelf, takes: readonly Take[]): void {
+  for (const { relation_id, amount } of takes) shelf.set(relation_id, (shelf.get(relation_id) ?? 0) - amount)
+}
+
+/** How many of an item the pieces on a shelf make. */
+const madeOf = (item: Here, shelf: Shelf) =>
+  Math.max(
+    0,
+    Math.min(...takesOf(item, 1).map((take) => Math.floor((shelf.get(take.relation_id) ?? 0) / take.amount))),
+  )
+
+/** An item with what is left of it, and of its parts, on a shelf. */
+const withLeft = (item: Here, shelf: Shelf): Here => ({
+  ...item,
+  free: shelf.get(item.relation_id) ?? null,
+  parts: item.parts.map((part) => ({ ...part, free: shelf.get(part.relation_id) ?? null })),
+})
+
+/**
+ * What each item lacks in a warehouse, and how much of it would be bought there, each beside what the items
+ * before it take. Combinations take first, so that nothing is bought with a part that lacks alone.
+ */
+function lacksOf(goods: readonly Here[], wantedOf: ReadonlyMap<number, number>, own: Shelf) {
+  const open: Shelf = new Map(
+    goods.flatMap(({ relation_id, free, parts }) => [
+      [relation_id, free] as const,
+      ...parts.map((part) => [part.relation_id, part.free] as const),
+    ]),
+  )
+  const lacks = goods
+    .toSorted((a, b) => b.parts.length - a.parts.length)
+    .map((item) => lackOf(item, wantedOf.get(item.relation_id)!, { own, open }))
+  return lacks.toSorted((a, b) => a.item.relation_id - b.item.relation_id)
+}
+
+/** What an item lacks, and how much of it would be bought; both are taken from the shelves. */
+function lackOf(item: Here, wanted: number, { own, open }: { own: Shelf; open: Shelf }) {
+  const kept = Math.min(wanted, madeOf(item, own))
+  takeFrom(own, takesOf(item, kept))
+  const missing = wanted - kept
   const { minimum_amount: minimum, multiple } = item
   const amount = missing === 0 ? 0 : snapQuantity(missing, { minimum, multiple })
-  const problem = missing === 0 ? null : whyNotBuy(item, purchaseMode.general, amount)
-  const available = availableOf(item) ?? 0
-  return { item, missing, amount: problem === null ? amount : null, available, problem }
+  const left = withLeft(item, open)
+  const problem = missing === 0 ? null : whyNotBuy(left, purchaseMode.general, amount)
+  if (problem === null) takeFrom(open, takesOf(item, amount))
+  return {
+    item,
+    missing,
+    amount: problem === null ? amount : null,
+    available: availableOf(left) ?? 0,
+    problem,
+  }
 }
 
 /** The pieces of each item in orders that lack nothing but goods. */
@@ -127,12 +171,12 @@ async function readGoodsIn(
   return rows
 }
 
-/** How many of an item the company has free in its warehouse, beside what the file's good orders take. */
-async function readFree(
+/** The company's free pieces in each warehouse, beside what the file's good orders take. */
+async function readOwn(
   tx: Tx,
   { company_id }: Buyer,
   { import_id, goods }: { import_id: number; goods: readonly Here[] },
-): Promise<(item: Here) => number> {
+): Promise<(warehouse_id: number) => Shelf> {
   const ids = [...new Set(goods.flatMap((item) => takesOf(item, 1).map(({ relation_id }) => relation_id)))]
   const { rows } = await sql<Free>`
     select s.warehouse_id, s.relation_id, s.on_hand - s.reserved - coalesce(t.taken, 0)::int as free
@@ -146,14 +190,7 @@ async function readFree(
     where s.company_id = ${company_id} and s.condition = 1 and s.relation_id = any (${ids}::int[])`.execute(
     tx,
   )
-  const free = new Map(rows.map((row) => [`${row.warehouse_id} ${row.relation_id}`, row.free]))
-  return (item) =>
-    Math.max(
-      0,
-      Math.min(
-        ...takesOf(item, 1).map((take) =>
-          Math.floor((free.get(`${item.warehouse_id} ${take.relation_id}`) ?? 0) / take.amount),
-        ),
-      ),
-    )
+  const byHouse = Map.groupBy(rows, (row) => row.warehouse_id)
+  return (warehouse_id) =>
+    new Map((byHouse.get(warehouse_id) ?? []).map(({ relation_id, free }) => [relation_id, free]))
 }
