@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { salesImportState, salesRowTabs } from '#rules/buying/channel/sales-fields'
+import { customerType } from '#rules/codes'
 import { paths } from '../../paths.ts'
 import { useAnswer, useCall } from '../../session/use-answer.ts'
 import { useMay } from '../../session/use-may.ts'
+import { useUser } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { download } from '../../ui/download.ts'
 import { MainButton } from '../../ui/form/main-button.tsx'
@@ -95,6 +97,8 @@ function Head({ of, may }: { of: ShownImport; may: boolean }) {
     refresh: importCalls,
     onDone: () => tell.done(t('sales.mended')),
   })
+  const { user } = useUser()
+  const keeps = user?.customer_type === customerType.stockDealer
   const { counts } = of
   const placing = of.state === salesImportState.placing
   const left = counts.bad + counts.here + counts.refused
@@ -130,9 +134,11 @@ function Head({ of, may }: { of: ShownImport; may: boolean }) {
             >
               {t('sales.save')}
             </button>
-            <button type="button" className="btn" onClick={() => buy(true)}>
-              {t('sales.buyMissing')}
-            </button>
+            {keeps && (
+              <button type="button" className="btn" onClick={() => buy(true)}>
+                {t('sales.buyMissing')}
+              </button>
+            )}
           </>
         )}
         <button

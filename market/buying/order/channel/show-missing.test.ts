@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { importMap } from '#api/buying/channel/sales-import'
 import { inTransaction, reading } from '#database/transaction'
 import type { Buyer } from '#market/actor'
+import { customerType } from '#rules/codes'
 import { anItem } from '#tests/fixtures/buying'
 import { aDealer, keepOf } from '#tests/fixtures/dealers'
 import {
@@ -99,6 +100,14 @@ test('items that share a part are bought of what there is of it once', async () 
     { custom_sn: 'TWICE-PART', missing: 10, amount: null, available: 7, problem: 'stock.notEnough' },
     { custom_sn: 'TWICE-SET', missing: 5, amount: 5, problem: null },
   ])
+})
+
+test('who keeps goods but is no dealer any more cannot buy more to be kept', async () => {
+  const { dealer, channel_account_id } = await stocked('LACK-3')
+  const rows = [aSalesRow('1', 'LACK-3', { quantity: '9' })]
+  const import_id = await anImport(db, dealer, { channel_account_id, rows })
+  const before = { ...dealer, customer_type: customerType.standard }
+  expect(await refusalOf(missing(before, import_id))).toBe('dealer.only')
 })
 
 test('what cannot be bought says so, and an import of another company is none', async () => {

@@ -5,10 +5,11 @@ import type { Tx } from '#database/connect'
 import { placeToReplenish } from '#rules/buying/channel/replenish'
 import { salesRowState } from '#rules/buying/channel/sales-fields'
 import { offersDelivery } from '#rules/buying/delivery'
-import { logisticsType, purchaseMode, type WarehouseService } from '#rules/codes'
+import { customerType, logisticsType, purchaseMode, type WarehouseService } from '#rules/codes'
 import { priceFor } from '#rules/goods/price'
 import { snapQuantity } from '#rules/goods/quantity'
 import { moneyText, plus, times, zero } from '#rules/money/money'
+import { refuse } from '#rules/refusals'
 import { textIn } from '#rules/sites'
 import type { Buyer } from '../../../actor.ts'
 import { availableOf, whyNotBuy } from '../../../goods/inventory/available.ts'
@@ -23,14 +24,15 @@ type Free = { warehouse_id: number; relation_id: number; free: number }
 
 /**
  * What the orders of a file wait for, and how much of it to buy in which warehouse so that all of them can be
- * placed: in whole multiples, beside what is free there of the company's own. Refuses an unknown import
- * (`request.notFound`).
+ * placed: in whole multiples, beside what is free there of the company's own. Refuses a company that may not
+ * keep what it buys (`dealer.only`), and an unknown import (`request.notFound`).
  */
 export async function showMissing(
   tx: Tx,
   actor: Buyer,
   { import_id }: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
+  if (actor.customer_type !== customerType.stockDealer) refuse('dealer.only')
   const of = await readSalesImport(tx, actor, { id: import_id })
   const wanted = await readWanted(tx, import_id)
   const areas = await readAreas(tx, actor, of)

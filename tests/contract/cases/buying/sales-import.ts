@@ -160,5 +160,5 @@ export const salesImportCases: Cases<Paths> = {
     },
     stranger: 'request.notFound',
   },
-  '/supply/order/order/replenish': { right: ownImport, refused: nobodysImport, stranger: 'request.notFound' },
+  '/supply/order/order/replenish': { right: ownImport, refused: nobodysImport, stranger: 'dealer.only' },
 }
