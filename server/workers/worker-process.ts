@@ -57,11 +57,13 @@ export function startWorkerProcess<Task, Answer>(
   child.on('message', (done: Done<Answer>) =>
     settle(({ resolve, reject }) => ('answer' in done ? resolve(done.answer) : reject(asError(done)))),
   )
-  child.on('error', () => {})
-  child.on('exit', () => {
+  const isGone = () => {
     ended = true
     settle(({ reject }) => reject(lost()))
-  })
+  }
+  // A process that could not be started says so alone, and never exits.
+  child.on('error', isGone)
+  child.on('exit', isGone)
   const end = () => {
     ended = true
     child.kill('SIGKILL')
@@ -76,10 +78,11 @@ export function startWorkerProcess<Task, Answer>(
       child.channel?.ref()
       try {
         return await new Promise<Answer>((resolve, reject) => {
-          if (ended || waiting) return reject(new Refusal('upload.busy'))
+          if (ended) return reject(lost())
+          if (waiting) return reject(new Refusal('upload.busy'))
           waiting = { resolve, reject }
           child.send(task as object, (error) => {
-            if (error) settle((asker) => asker.reject(new Refusal('upload.busy')))
+            if (error) isGone()
           })
         })
       } finally {

@@ -22,24 +22,14 @@ async function childrenMb(): Promise<number> {
   return sizes.reduce((sum, mb) => sum + mb, 0)
 }
 
-/** Milliseconds for which the server's main thread was ready to run and had no core. */
-async function waitedForCore(): Promise<number> {
-  const [, waited_ns] = (await readFile(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').catch(() => '')).split(
-    ' ',
-  )
-  return Number(waited_ns ?? 0) / 1e6
-}
-
-/** Milliseconds until the server answered, less what it and this process waited for a core. */
+/** Milliseconds until the server answered, less what this process itself waited for the processor. */
 async function delay(): Promise<number> {
   own.reset()
-  const waitedBefore = await waitedForCore()
   const began = performance.now()
   const answer = await fetch(`http://127.0.0.1:${port}/healthz`)
   await answer.arrayBuffer()
   const took = performance.now() - began
-  const waited = (await waitedForCore()) - waitedBefore
-  return Math.max(0, took - waited - Math.max(0, own.max / 1e6 - resolution))
+  return Math.max(0, took - Math.max(0, own.max / 1e6 - resolution))
 }
 
 const resolution = 5

@@ -45,6 +45,8 @@ const atOnce = 1
 const waitingAtMost = 50
 /** Several at once serve no more logins, and slow readers of the catalogue down: docs/decisions/0183. */
 const loggingInAtOnce = 1
+/** One process for all: it checks one password after the other anyway. */
+const hasher = openHasher()
 /** A hash of no password, in the form and at the cost of the others. */
 const nobodys = `$argon2id$v=19$m=${login.memoryCost},t=${login.timeCost},p=1$${'A'.repeat(27)}$${'A'.repeat(43)}`
 
@@ -59,7 +61,6 @@ export function openPasswords(...peppers: Secrets): Passwords {
   const [pepper] = peppers
   const hashing = fairQueue(atOnce, waitingAtMost)
   const loggingIn = fairQueue(loggingInAtOnce, waitingAtMost)
-  const hasher = openHasher()
   const stale = (stored: string) => peppers.length > 1 && !isMarked(pepper, stored)
   const hashLogin = (password: string, from?: string) => {
     const options = { ...login, salt: saltFor(pepper) }
