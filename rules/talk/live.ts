@@ -2,13 +2,12 @@
  * What a page is told of. `notice`: the reader has a new notice. `order`: an order has moved; the ref is its
  * number. `all`: more than can be told one by one, or it was missed.
  */
-export const liveTopics = ['notice', 'order', 'all'] as const
-export type LiveTopic = (typeof liveTopics)[number]
+export type LiveTopic = 'notice' | 'order' | 'all'
 
 /** That something has changed, never what: the page asks for it with its reader's own rights. */
 export type LiveChange = { topic: LiveTopic; ref: string }
 
-/** The calls of a stream: no call of the API, since its answer does not end. */
+/** Where a page asks for its stream. It is in no list of calls, since its answer does not end. */
 export const livePath = '/live'
 
 /** How long events are kept for pages that were away. */

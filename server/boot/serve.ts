@@ -124,7 +124,7 @@ export async function createServer(
   await openOperations(app, { config, registry, readiness: { checks: options.checks ?? [], stopping } })
   app.addHook('onClose', async () => limits.close())
   limitAddresses(app, limits)
-  await app.register(async (scope) => serveCalls(scope, logged, { limits, streams }))
+  await app.register(async (scope) => serveCalls(scope, logged, { limits, streams, https }))
   for (const room of options.rooms ?? []) await app.register(async (scope) => room(scope, logged, limits))
   return app
 }
@@ -144,9 +144,9 @@ const streamGauges = (streams: LiveStreams): Gauges => ({
   live_streams: { help: 'Pages that are told of changes by this process.', read: () => streams.count() },
 })
 
-type Serving = { limits: RateLimits; streams: LiveStreams }
+type Serving = { limits: RateLimits; streams: LiveStreams; https: boolean }
 
-async function serveCalls(app: FastifyInstance, shop: AppContext, { limits, streams }: Serving) {
+async function serveCalls(app: FastifyInstance, shop: AppContext, { limits, streams, https }: Serving) {
   const { limitOf } = limits
   await app.register(formBody, { bodyLimit: bodyBytes })
   await app.register(multipart)
@@ -156,5 +156,5 @@ async function serveCalls(app: FastifyInstance, shop: AppContext, { limits, stre
     const onRequest = answer.crowded ? [refuseCrowded(context, answer)] : []
     app.post(call.path, { onRequest }, callServer(context, answer, limitOf(call)))
   }
-  serveLive(app, context, { streams, limit: limitOf({ path: livePath, perMinute: opensPerMinute }) })
+  serveLive(app, context, { streams, https, limit: limitOf({ path: livePath, perMinute: opensPerMinute }) })
 }

@@ -12,7 +12,7 @@ import { aCustomer, anItem, anOrder } from '#tests/fixtures/buying'
 import { aMerchant } from '#tests/fixtures/goods'
 import { aColleague, aSeller, aSite, aStaff } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
-import { live, openLive } from '#tests/servers/live'
+import { askLive, live, openLive } from '#tests/servers/live'
 import { startTestServer } from '#tests/servers/server'
 
 const { db } = await testDatabase({ max: 8 })
@@ -37,8 +37,11 @@ test('who sees an order is told that it has moved, and nobody else', async () =>
     .executeTakeFirstOrThrow()
   const [maker, other] = [await aSeller(db, merchant_id), await aSeller(db, await aMerchant(db))]
   const [clerk, editor] = [await aStaff(db, ['warehouse']), await aStaff(db, ['editor'])]
+  const admin = await aStaff(db, ['administrator'])
   const told = await Promise.all(
-    [rosa, colleague, maker, clerk].map(async ({ email }) => live(server, await server.loginAs(email))),
+    [rosa, colleague, maker, clerk, admin].map(async ({ email }) =>
+      live(server, await server.loginAs(email)),
+    ),
   )
   const untold = await Promise.all(
     [stranger, other, editor].map(async ({ email }) => live(server, await server.loginAs(email))),
@@ -155,6 +158,49 @@ test('a page that was away is told what it missed, and to load all where that ca
     await expect.poll(() => stream.changes, { message: since }).toEqual([{ topic: 'all', ref: '' }])
     stream.close()
   }
+})
+
+test('what could not be told is told again, and more than a page needs one by one is said as a whole', async () => {
+  const stream = await live(server, asRosa)
+  await pause(1_100)
+  await sql`alter table staff_role rename to staff_role_away`.execute(db)
+  await insert(db, 'while it fails')
+  await pause(aLook)
+  expect(stream.changes).toEqual([])
+  await sql`alter table staff_role_away rename to staff_role`.execute(db)
+  await expect.poll(() => stream.changes).toEqual([{ topic: 'order', ref: 'while it fails' }])
+  const seen = stream.last()
+  stream.close()
+  const refs = Array.from({ length: 1_900 }, (_, i) => `${i}`.padStart(40, '0'))
+  await sql`insert into live_event (account_id, topic, ref)
+    select ${rosa.account_id}, 'order', unnest(${refs}::text[])`.execute(db)
+  const back = await live(server, asRosa, seen)
+  await expect.poll(() => back.changes).toEqual([{ topic: 'all', ref: '' }])
+  await pause(aLook)
+  expect(back.ended()).toBe(false)
+  back.close()
+})
+
+test('a page that leaves while its session is looked up takes up no place', async () => {
+  const hasty = await aCustomer(db)
+  const asHasty = await server.loginAs(hasty.email)
+  await db.transaction().execute(async (tx) => {
+    await sql`lock table session in access exclusive mode`.execute(tx)
+    const left = Array.from({ length: liveStreamsOfAccount }, () => askLive(server, asHasty))
+    await pause(200)
+    for (const asked of left) asked.destroy()
+    await pause(200)
+  })
+  await pause(aLook)
+  const stream = await openLive(server, asHasty)
+  expect(stream).toBeTypeOf('object')
+  if (typeof stream === 'object') stream.close()
+})
+
+test('staff whose work asks for a second step is told nothing without', async () => {
+  const strict = await startTestServer(db, { config: { second_step: 'required' } })
+  const finance = await aStaff(db, ['finance'], new Date())
+  expect(await openLive(strict, await strict.loginAs(finance.email))).toBe('session.secondStepNeeded')
 })
 
 test('guests, forged requests and a sixth page of one account are refused', async () => {

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '#rules/refusals'
 import { liveKeptHours, livePath } from '#rules/talk/live'
 import type { Limit } from '../http/limits.ts'
+import { alwaysHeaders } from '../http/security-headers.ts'
+import { authorize } from '../rpc/authorize.ts'
 import { decode } from '../rpc/fields.ts'
 import { languageFor } from '../rpc/guest.ts'
 import { failure, sendOutcome } from '../rpc/serve-call.ts'
@@ -27,7 +29,7 @@ const sinceSigns = 4_000
 export function serveLive(
   app: FastifyInstance,
   context: CallContext,
-  { streams, limit }: { streams: LiveStreams; limit: Limit },
+  { streams, limit, https }: { streams: LiveStreams; limit: Limit; https: boolean },
 ): void {
   // A server that closes waits for its answers, and a stream's does not end by itself.
   app.addHook('preClose', async () => streams.close())
@@ -42,11 +44,18 @@ export function serveLive(
       refuse('session.expired')
     }
     request.about.account_id = actor.account_id
-    streams.admits(actor.account_id)
+    authorize({ who: actor.kind === 'staff' ? 'staff' : 'user' }, actor, context.shop.second_steps.required)
+    streams.admits(actor)
     reply.hijack()
     const { raw } = reply
-    raw.writeHead(200, { ...reply.getHeaders(), ...headers } as Record<string, string>)
+    // Who left meanwhile would never be noticed to leave.
+    if (raw.destroyed) return
+    raw.writeHead(200, { ...reply.getHeaders(), ...alwaysHeaders({ https }), ...headers } as Record<
+      string,
+      string
+    >)
     raw.flushHeaders()
+    request.log.info({ call: livePath, account_id: actor.account_id }, 'a stream was opened')
     streams.open(new Stream(actor, sinceOf(String(fields.since ?? ''), at), raw))
   }
 

@@ -6,28 +6,26 @@ import type { LiveChange } from '#rules/talk/live'
 
 const bufferBytes = 64 * 1024
 const drainWithinMs = 20_000
-const reopenAfterMs = { least: 2_000, most: 8_000 }
-const between = ({ least, most }: { least: number; most: number }) =>
-  Math.round(least + Math.random() * (most - least))
 
 /** One page's stream of changes, as server-sent events. */
 export class Stream {
-  readonly account_id: number
+  /** For whom it counts: the person, and while staff acts for a buyer that session alone. */
+  readonly counted: string
   readonly session_id: number
+  /** What the page saw last; null for a page that begins. */
+  readonly since: Snapshot | 'unknown' | null
   /** Null until it was admitted. */
   audience: Audience | null = null
   /** When its session was last looked at, in milliseconds of `performance.now`. */
   checkedAt = 0
   writtenAt = 0
   #slowSince: number | null = null
-  /** What the page saw last; null for a page that begins. */
-  readonly since: Snapshot | 'unknown' | null
   readonly #response: ServerResponse
 
   constructor(actor: User, since: Snapshot | 'unknown' | null, response: ServerResponse) {
-    this.since = since
-    this.account_id = actor.account_id
+    this.counted = countedFor(actor)
     this.session_id = actor.session_id
+    this.since = since
     this.#response = response
     response.on('drain', () => {
       this.#slowSince = null
@@ -39,7 +37,7 @@ export class Stream {
   }
 
   hello(id: string): void {
-    this.#write(`retry: ${between(reopenAfterMs)}\nevent: hello\nid: ${id}\ndata: {}\n\n`)
+    this.#write(`event: hello\nid: ${id}\ndata: {}\n\n`)
   }
 
   tell(id: string, changes: readonly LiveChange[]): void {
@@ -51,15 +49,16 @@ export class Stream {
     this.#write(`event: beat\nid: ${id}\ndata: {}\n\n`)
   }
 
-  /** The page comes back after a while: at another process, or with another session. */
-  bye(spread: { least: number; most: number }): void {
-    this.#write(`event: bye\ndata: ${JSON.stringify({ after: between(spread) })}\n\n`)
+  /** The page comes back after so many milliseconds: at another process, or with another session. */
+  bye(after: number): void {
+    this.#write(`event: bye\ndata: ${JSON.stringify({ after })}\n\n`)
     this.#response.end()
   }
 
-  /** Whether its reader has not taken anything for too long. */
+  /** Whether its reader has not taken anything for too long, or leaves too much lying. */
   stuck(now: number): boolean {
-    return this.#slowSince !== null && now - this.#slowSince > drainWithinMs
+    const waits = this.#slowSince !== null && now - this.#slowSince > drainWithinMs
+    return waits || this.#response.writableLength > bufferBytes
   }
 
   cut(): void {
@@ -69,8 +68,10 @@ export class Stream {
   #write(text: string): void {
     if (this.#response.writableEnded || this.#response.destroyed) return
     this.writtenAt = performance.now()
-    if (this.#response.write(text)) return
-    this.#slowSince ??= this.writtenAt
-    if (this.#response.writableLength > bufferBytes) this.cut()
+    if (!this.#response.write(text)) this.#slowSince ??= this.writtenAt
   }
 }
+
+/** See `Stream.counted`. */
+export const countedFor = (actor: User): string =>
+  actor.kind === 'buyer' && actor.acting ? `session ${actor.session_id}` : `account ${actor.account_id}`

@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Tx } from '#database/connect'
 import { reading } from '#database/transaction'
-import { audiencesOf, concerns } from '#market/talk/live/audience'
+import type { User } from '#market/actor'
+import { audiencesOf, byReader } from '#market/talk/live/audience'
 import { missedEvents, readEvents, type SeenEvents, type Snapshot } from '#market/talk/live/read-events'
 import { refuse } from '#rules/refusals'
 import { type LiveChange, liveStreamsOfAccount } from '#rules/talk/live'
 import type { Stopping } from '../http/health.ts'
-import type { Stream } from './stream.ts'
+import { countedFor, type Stream } from './stream.ts'
 
 const lookEveryMs = 100
 const beatEveryMs = 25_000
@@ -15,9 +16,11 @@ const beatEveryMs = 25_000
 const reliedOnMs = 1_000
 const checkEveryMs = 30_000
 const streamsAtMost = 20_000
-/** Pages of a process that stops come to the others spread over this time. */
-const spread = { least: 0, most: 8_000 }
-const atOnce = { least: 0, most: 500 }
+/** Pages of a process that stops come to the others spread over this time; others come back soon. */
+const spreadMs = { leaving: 8_000, ended: 500 }
+const within = (ms: number) => Math.round(Math.random() * ms)
+/** More changes than these are not told one by one. */
+const changesAtMost = 200
 
 type Needs = { db: Db; log: FastifyBaseLogger; now: () => Date; stopping: Stopping }
 
@@ -37,9 +40,9 @@ export class LiveStreams {
     this.#shop = shop
   }
 
-  /** Refuses `request.tooMany` for an account with too many, and where the process has too many or stops. */
-  admits(account_id: number): void {
-    const own = [...this.#streams].filter((stream) => stream.account_id === account_id)
+  /** Refuses `request.tooMany` for a person with too many, and where the process has too many or stops. */
+  admits(actor: User): void {
+    const own = [...this.#streams].filter((stream) => stream.counted === countedFor(actor))
     const full = this.#streams.size >= streamsAtMost || own.length >= liveStreamsOfAccount
     if (full || this.#shop.stopping.draining) refuse('request.tooMany', { seconds: 30 })
   }
@@ -57,7 +60,7 @@ export class LiveStreams {
   /** Sends the pages to other processes. */
   close(): void {
     clearTimeout(this.#timer)
-    for (const stream of this.#streams) stream.bye(spread)
+    for (const stream of this.#streams) stream.bye(within(spreadMs.leaving))
     this.#streams.clear()
   }
 
@@ -71,8 +74,9 @@ export class LiveStreams {
       if (stopping.draining) return this.close()
       const here = [...this.#streams].filter(({ audience }) => audience)
       const seen = await this.#read((tx) => readEvents(tx, this.#seenUntil))
-      this.#seenUntil = seen.snapshot
       await this.#tell(here, seen)
+      // Not before: what fails is read again.
+      this.#seenUntil = seen.snapshot
       await this.#admit(
         [...this.#streams].filter(({ audience }) => !audience),
         seen.snapshot,
@@ -90,8 +94,10 @@ export class LiveStreams {
   }
 
   async #tell(here: readonly Stream[], { events, tooMany, snapshot }: SeenEvents): Promise<void> {
+    if (events.length === 0 && !tooMany) return
+    const concerning = byReader(events)
     const told = here.flatMap((stream) => {
-      const changes = tooMany ? loadAll : once(events.filter((event) => concerns(event, stream.audience!)))
+      const changes = tooMany ? loadAll : toTell(concerning(stream.audience!))
       return changes.length > 0 ? [{ stream, changes }] : []
     })
     await this.#check(
@@ -121,7 +127,7 @@ export class LiveStreams {
       stream.hello(this.#idOf(snapshot))
     }
     for (const [i, { stream }] of away.entries()) {
-      const changes = missed[i] ? once(missed[i]) : loadAll
+      const changes = missed[i] ? toTell(missed[i]) : loadAll
       if (changes.length > 0) stream.tell(this.#idOf(snapshot), changes)
     }
   }
@@ -149,7 +155,7 @@ export class LiveStreams {
 
   #end(stream: Stream): void {
     this.#streams.delete(stream)
-    stream.bye(atOnce)
+    stream.bye(within(spreadMs.ended))
   }
 
   #audiences(streams: readonly Stream[]): ReturnType<typeof audiencesOf> {
@@ -168,8 +174,8 @@ export class LiveStreams {
 
 const loadAll: readonly LiveChange[] = [{ topic: 'all', ref: '' }]
 
-/** Each change once. */
-function once(events: readonly LiveChange[]): LiveChange[] {
+/** Each change once, or that all may have changed. */
+function toTell(events: readonly LiveChange[]): readonly LiveChange[] {
   const each = new Map(events.map(({ topic, ref }) => [`${topic} ${ref}`, { topic, ref }]))
-  return [...each.values()]
+  return each.size > changesAtMost ? loadAll : [...each.values()]
 }

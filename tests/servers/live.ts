@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type IncomingMessage, request } from 'node:http'
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import type { LiveChange } from '#rules/talk/live'
 import { livePath } from '#rules/talk/live'
@@ -17,12 +17,19 @@ export type TestStream = {
   close(): void
 }
 
-/** Opens `/live` as a page does. Gives its stream, or the reason for which it was refused. */
-export async function openLive(server: TestServer, as: Caller, since = ''): Promise<TestStream | string> {
+/** Asks for `/live` as a page does. */
+export function askLive(server: TestServer, as: Caller, since = ''): ClientRequest {
   const body = new URLSearchParams(server.signed(livePath, { since }, as)).toString()
   // By `fetch` a page that goes away may leave a connection behind that asks nothing.
   const asked = request(server.url + livePath, { method: 'POST', agent: false, headers: formHeaders(body) })
+  asked.on('error', () => {})
   asked.end(body)
+  return asked
+}
+
+/** Opens `/live` as a page does. Gives its stream, or the reason for which it was refused. */
+export async function openLive(server: TestServer, as: Caller, since = ''): Promise<TestStream | string> {
+  const asked = askLive(server, as, since)
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   answer.setEncoding('utf8')
   if (!answer.headers['content-type']?.startsWith('text/event-stream'))
@@ -42,7 +49,6 @@ export async function openLive(server: TestServer, as: Caller, since = ''): Prom
     ended = true
   })
   answer.on('error', () => {})
-  asked.on('error', () => {})
   return { changes, events, last: () => last, ended: () => ended, close: () => asked.destroy() }
 }
 

@@ -2,7 +2,7 @@
 create or replace function tell_of_orders() returns trigger language plpgsql as $$
 begin
   insert into live_event (company_id, merchant_id, staff_roles, topic, ref)
-  select o.company_id, o.merchant_id, '{warehouse,service,finance}', 'order', o.order_number
+  select o.company_id, o.merchant_id, '{administrator,warehouse,service,finance}', 'order', o.order_number
   from orders o where o.id in (select order_id from fresh);
   return null;
 end $$;

@@ -39,12 +39,26 @@ export async function audiencesOf(
   return new Map(rows.map(({ session_id, ...audience }) => [session_id, audience]))
 }
 
-/** Whether an event is for somebody of this audience. */
-export const concerns = (
-  { account_id, company_id, merchant_id, staff_roles }: Addressees,
-  reader: Audience,
-): boolean =>
-  (account_id !== null && account_id === reader.account_id) ||
-  (company_id !== null && company_id === reader.company_id) ||
-  (merchant_id !== null && merchant_id === reader.merchant_id) ||
-  (staff_roles?.some((role) => reader.staff_roles.includes(role)) ?? false)
+/** Finds the events for a reader, each of which may come twice; many readers ask of the same events. */
+export function byReader<Event extends Addressees>(
+  events: readonly Event[],
+): (reader: Audience) => readonly Event[] {
+  const found = new Map<string, Event[]>()
+  for (const event of events)
+    for (const name of namesOf({ ...event, staff_roles: event.staff_roles ?? [] })) {
+      const named = found.get(name)
+      if (named) named.push(event)
+      else found.set(name, [event])
+    }
+  return (reader) => namesOf(reader).flatMap((name) => found.get(name) ?? [])
+}
+
+type Named = { [K in keyof Addressees]: K extends 'staff_roles' ? readonly string[] : Addressees[K] }
+
+/** Under which names somebody is told. */
+const namesOf = ({ account_id, company_id, merchant_id, staff_roles }: Named): string[] => [
+  ...(account_id === null ? [] : [`account ${account_id}`]),
+  ...(company_id === null ? [] : [`company ${company_id}`]),
+  ...(merchant_id === null ? [] : [`merchant ${merchant_id}`]),
+  ...staff_roles.map((role) => `role ${role}`),
+]
