@@ -7,8 +7,8 @@ type TabMessage = {
   outdated?: readonly CallPath[]
   /** The language in which it shows the shop from now on. */
   language?: string
-  /** What has changed on the server, of which one tab hears for all; nothing as a sign that it does. */
-  live?: readonly LiveChange[]
+  /** What has changed on the server, of which one tab hears for all of a person; no change as a sign that it does. */
+  live?: { user_uuid: string; id: string; changes: readonly LiveChange[] }
 }
 
 /**

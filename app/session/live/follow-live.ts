@@ -1,62 +1,78 @@
+import type { LiveChange } from '#rules/talk/live'
 import { onTabs, tellTabs } from '../tabs.ts'
-import { hasToken, onSessionChange } from '../visitor.ts'
+import { hasToken, onSessionChange, ownSession } from '../visitor.ts'
 import { applyChanges } from './apply-changes.ts'
-import { lead } from './lead.ts'
-import { type Heard, readStream } from './read-stream.ts'
+import { lead, silentMs } from './lead.ts'
+import { readStream } from './read-stream.ts'
 
-let heardAt = 0
-onTabs(({ live }) => {
-  if (!live) return
-  heardAt = performance.now()
-  applyChanges(live)
-})
+const all: readonly LiveChange[] = [{ topic: 'all', ref: '' }]
 
-let followed: { user_uuid: string; end: AbortController } | null = null
+/** Whom this tab follows: what it saw last, and when it last heard of the stream. */
+type Followed = { user_uuid: string; id: string; heardAt: number; end: AbortController }
+let followed: Followed | null = null
 
 /**
  * Keeps what this person sees as it is on the server, instead of who was followed before: one tab of the
  * browser reads the stream of changes and tells the others. It ends with the session.
  */
-export function followLive(user_uuid: string): void {
-  if (followed?.user_uuid === user_uuid && !followed.end.signal.aborted) return
+export function followLive(user_uuid: string, id = ''): void {
+  if (!hasToken() || (followed?.user_uuid === user_uuid && !followed.end.signal.aborted)) return
   followed?.end.abort()
-  followed = { user_uuid, end: new AbortController() }
-  heardAt = performance.now()
-  const { signal } = followed.end
-  void lead(`live ${user_uuid}`, { work: keepReading, heard: () => heardAt, signal })
+  const mine: Followed = { user_uuid, id, heardAt: performance.now(), end: new AbortController() }
+  followed = mine
+  const { signal } = mine.end
+  const work = (until: AbortSignal) => keepReading(mine, until)
+  const timer = setInterval(() => {
+    if (performance.now() - mine.heardAt > silentMs) applyChanges(all)
+  }, silentMs)
+  void lead(`live ${user_uuid}`, { work, heard: () => mine.heardAt, signal }).finally(() => {
+    clearInterval(timer)
+    mine.end.abort()
+  })
 }
 
+/** Notes what the stream says. What a tab saw before it first heard of one may be outdated. */
+function hear(mine: Followed, id: string, changes: readonly LiveChange[]): void {
+  const isFirst = mine.id === '' && id !== ''
+  if (id) mine.id = id
+  mine.heardAt = performance.now()
+  applyChanges(isFirst ? all : changes)
+}
+
+onTabs(({ live }) => {
+  if (live && followed?.user_uuid === live.user_uuid) hear(followed, live.id, live.changes)
+})
 onSessionChange(() => {
   if (!hasToken()) followed?.end.abort()
+  // Renewed in another tab, for the same person.
+  else if (followed && ownSession()?.user_uuid === followed.user_uuid)
+    followLive(followed.user_uuid, followed.id)
 })
 // A browser keeps only pages without a lock and a stream for the way back.
 window.addEventListener('pagehide', () => followed?.end.abort())
 window.addEventListener('pageshow', ({ persisted }) => {
-  if (persisted && followed) followLive(followed.user_uuid)
+  if (persisted && followed) followLive(followed.user_uuid, followed.id)
 })
 
-async function keepReading(signal: AbortSignal): Promise<void> {
-  const heard: Heard = {
-    id: '',
-    onChanges(changes) {
-      applyChanges(changes)
-      tellTabs({ live: changes })
-    },
-    onBeat() {
-      heardAt = performance.now()
-      tellTabs({ live: [] })
-    },
+async function keepReading(mine: Followed, signal: AbortSignal): Promise<void> {
+  const onEvent = (id: string, changes: readonly LiveChange[]) => {
+    hear(mine, id, changes)
+    tellTabs({ live: { user_uuid: mine.user_uuid, id: mine.id, changes } })
   }
   while (!signal.aborted) {
-    const after = await readStream(heard, signal).catch(() => null)
+    const after = await readStream(mine.id, { onEvent, signal }).catch(() => null)
     if (after === null) return
-    heard.onBeat()
-    await new Promise<void>((done) => {
-      const timer = setTimeout(done, after)
-      signal.addEventListener('abort', () => {
-        clearTimeout(timer)
-        done()
-      })
-    })
+    await pause(after, signal)
   }
 }
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((done) => {
+    const over = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', over)
+      done()
+    }
+    const timer = setTimeout(over, ms)
+    signal.addEventListener('abort', over)
+  })

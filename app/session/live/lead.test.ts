@@ -74,6 +74,12 @@ test('one tab leads; when it closes the next one does, and where there are no lo
   const alone = [aTab(), aTab()]
   expect(alone.map(({ leads }) => leads)).toEqual([1, 1])
   for (const tab of alone) tab.close()
+  const barred = vi.fn(() => Promise.reject(new DOMException('barred', 'SecurityError')))
+  vi.stubGlobal('navigator', { locks: { request: barred } })
+  const without = aTab()
+  await expect.poll(() => without.leads).toBe(1)
+  expect(barred).toHaveBeenCalledTimes(1)
+  without.close()
 })
 
 test('a leader that is silent for a minute loses the lock and follows', async () => {

@@ -1,5 +1,5 @@
 /** A leader that is silent for so long is frozen or gone, and another tab takes its place. */
-const silentMs = 60_000
+export const silentMs = 60_000
 
 type Leading = {
   work: (signal: AbortSignal) => Promise<void>
@@ -10,8 +10,8 @@ type Leading = {
 
 /**
  * Does the work in one tab of the browser at a time: in the next one when that tab closes, and in another
- * where it says nothing for a minute. Each tab does it for itself where
- * a browser has no locks, as over plain http.
+ * where it says nothing for a minute. Each tab does it for itself where a browser has no locks, as over plain
+ * http, or gives none.
  */
 export async function lead(name: string, { work, heard, signal }: Leading): Promise<void> {
   const { locks } = navigator
@@ -33,6 +33,7 @@ export async function lead(name: string, { work, heard, signal }: Leading): Prom
     // Where another tab took the lock, the work goes on there.
     lost.abort()
     if (isDone) return
+    if (!led && !silence.aborted && !signal.aborted) return work(signal)
     steal = !led && silence.aborted
   }
 }

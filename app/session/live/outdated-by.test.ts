@@ -8,6 +8,8 @@ test('an order that moves makes lists outdated, and of single orders its own alo
   expect(isOutdatedBy(order('T1-1'), ['/supply/order/order/info', { order_number: 'T1-1' }])).toBe(true)
   expect(isOutdatedBy(order('T1-1'), ['/supply/order/order/info', { order_number: 'T1-11' }])).toBe(false)
   expect(isOutdatedBy(order('T1-1'), ['/home/list', {}])).toBe(false)
+  expect(isOutdatedBy(order('T1-1'), ['/merchant/orderEarnings', { order_numbers: 'T1-1,T1-2' }])).toBe(true)
+  expect(isOutdatedBy(order('T1-1'), ['/home/getOrderInfo', { order_sn: 'T1' }])).toBe(true)
 })
 
 test('a notice concerns the message centre, and what was missed concerns all', () => {

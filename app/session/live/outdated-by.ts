@@ -7,6 +7,8 @@ const lists: Record<'notice' | 'order', readonly CallPath[]> = {
   order: [
     '/supply/order/order/list',
     '/merchant/orderList',
+    '/merchant/orderEarnings',
+    '/home/getOrderInfo',
     '/office/orderList',
     '/office/packingQueue',
     '/office/home',
@@ -17,7 +19,6 @@ const lists: Record<'notice' | 'order', readonly CallPath[]> = {
 const ofOrder: readonly CallPath[] = [
   '/supply/order/order/info',
   '/merchant/order',
-  '/merchant/orderEarnings',
   '/office/order',
   '/office/packing',
 ]

@@ -3,43 +3,39 @@ import { sign } from '#api/wire/sign'
 import type { Scalar } from '#api/wire/signature'
 import { type LiveChange, livePath } from '#rules/talk/live'
 import { visitor } from '../visitor.ts'
+import { silentMs } from './lead.ts'
 
-/** Longer than two beats of the server. */
-const silentMs = 60_000
-const waitMs = { usual: [2_000, 8_000], refused: [30_000, 60_000] } as const
+/** Before it is opened again: spread, so that the pages of a process that broke off come one by one. */
+const waitMs = [2_000, 8_000] as const
 const between = ([least, most]: readonly [number, number]) => least + Math.random() * (most - least)
 
 /** What the server says where it opens no stream. */
 type Refusal = { reason?: string; data?: { server_time?: number; seconds?: number } | null }
 
-export type Heard = {
-  /** The id of the last event, from which a stream goes on. */
-  id: string
-  onChanges: (changes: LiveChange[]) => void
-  /** The server is there. */
-  onBeat: () => void
+type Reading = {
+  /** Called with the id of each event, empty where it has none, and the changes that it tells. */
+  onEvent: (id: string, changes: readonly LiveChange[]) => void
+  signal: AbortSignal
 }
 
 let clockOffset = 0
 
 /**
- * Opens the stream and reads it until it ends. Gives the milliseconds after which to open it again; null
- * where the session has ended.
+ * Opens the stream after the event of this id, or anew, and reads it until it ends. Gives the milliseconds
+ * after which to open it again; null where the session has ended.
  */
-export async function readStream(heard: Heard, signal: AbortSignal): Promise<number | null> {
+export async function readStream(since: string, { onEvent, signal }: Reading): Promise<number | null> {
   const silence = new AbortController()
   let timer = setTimeout(() => silence.abort(), silentMs)
-  let after = between(waitMs.usual)
+  let after = between(waitMs)
   const parser = createParser({
-    onEvent({ event, id, data }: EventSourceMessage) {
-      if (id) heard.id = id
-      if (event === 'changes') heard.onChanges(JSON.parse(data) as LiveChange[])
+    onEvent({ event, id = '', data }: EventSourceMessage) {
       if (event === 'bye') after = (JSON.parse(data) as { after: number }).after
-      heard.onBeat()
+      onEvent(id, event === 'changes' ? (JSON.parse(data) as LiveChange[]) : [])
     },
   })
   try {
-    const answer = await open(heard.id, AbortSignal.any([signal, silence.signal]))
+    const answer = await open(since, AbortSignal.any([signal, silence.signal]))
     if (!answer.headers.get('content-type')?.startsWith('text/event-stream'))
       return afterRefusal((await answer.json()) as Refusal)
     const parts = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
@@ -74,7 +70,9 @@ async function open(since: string, signal: AbortSignal): Promise<Response> {
 
 function afterRefusal({ reason, data }: Refusal): number | null {
   if (reason === 'session.expired') return null
-  if (reason !== 'request.clockSkew' || !data?.server_time) return between(waitMs.refused)
-  clockOffset = data.server_time - Math.floor(Date.now() / 1000)
-  return between(waitMs.usual)
+  if (reason === 'request.clockSkew' && data?.server_time) {
+    clockOffset = data.server_time - Math.floor(Date.now() / 1000)
+    return between(waitMs)
+  }
+  return between(waitMs) + (data?.seconds ?? 30) * 1000
 }

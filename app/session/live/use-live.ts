@@ -5,6 +5,11 @@ import { useUser } from '../use-session.ts'
 export function useLive(): void {
   const user_uuid = useUser().user?.user_uuid
   useEffect(() => {
-    if (user_uuid) void import('./follow-live.ts').then((live) => live.followLive(user_uuid))
+    if (!user_uuid) return
+    // After an update of the shop the code may be gone: the page then asks for itself as without a stream.
+    import('./follow-live.ts').then(
+      (live) => live.followLive(user_uuid),
+      () => {},
+    )
   }, [user_uuid])
 }
