@@ -7,7 +7,7 @@ type TabMessage = {
   outdated?: readonly CallPath[]
   /** The language in which it shows the shop from now on. */
   language?: string
-  /** What has changed on the server, of which one tab hears for all of a person; no change as a sign that it does. */
+  /** What changed on the server, heard by one tab for all of a person; none as a sign that it hears. */
   live?: { user_uuid: string; id: string; changes: readonly LiveChange[] }
 }
 

@@ -73,7 +73,7 @@ async function reserve(
   await buyer.at(saved, () => page.getByRole('heading', { name: t('presale:title') }))
   // Elsewhere, where nothing tells the page what changes.
   const other = buyer.beside(await visitor(walk.browser, 1440))
-  await other.page.route('**/live', (route) => route.abort())
+  await other.page.route('**/live', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }))
   await signIn(other.page, walk.url, olivia)
   await other.at(saved, () => other.page.getByRole('heading', { name: t('presale:title') }))
   expect(await buyer.field('presale:unit.delivery_wish').inputValue()).toBe('Tuesdays, please')
