@@ -18,6 +18,7 @@ import { openOperations } from '../http/operations.ts'
 import { type RequestTimes, requestTimes, serverTimes, watchRequests } from '../http/request-times.ts'
 import { alwaysHeaders, securityHeaders } from '../http/security-headers.ts'
 import { registerShopFigures } from '../http/shop-figures.ts'
+import { endUnusedConnections } from '../http/unused-connections.ts'
 import { serveLive } from '../live/serve-live.ts'
 import { LiveStreams } from '../live/streams.ts'
 import { languageFor } from '../rpc/guest.ts'
@@ -121,6 +122,7 @@ export async function createServer(
   registerShopFigures(registry, logged)
   serveHealth(app)
   leaveGently(app, stopping)
+  endUnusedConnections(app)
   await openOperations(app, { config, registry, readiness: { checks: options.checks ?? [], stopping } })
   app.addHook('onClose', async () => limits.close())
   limitAddresses(app, limits)
