@@ -32,21 +32,7 @@ export const queryClient = new QueryClient({
 })
 
 /** Makes a call as this visitor. */
-const client = createClient({
-  visitor,
-  failureText,
-  onExpired: (token) => {
-    // An answer to a call under another session than the tab's current one has no meaning here.
-    adoptShared()
-    if (token !== visitor().token) return
-    if (isActing()) {
-      dropActing()
-      location.assign(`${paths.office('companies')}?acting=over`)
-      return
-    }
-    endSession()
-  },
-})
+const client = createClient({ visitor, failureText, onExpired: sessionOver })
 export const send: typeof client.send = async (...call) => {
   try {
     return await client.send(...call)
@@ -54,6 +40,19 @@ export const send: typeof client.send = async (...call) => {
     void suspectRenewed(failure)
     throw failure
   }
+}
+
+/** What the server has said of the session with this token: that it is over. */
+export function sessionOver(token: string | null): void {
+  // An answer under another session than the tab's current one has no meaning here.
+  adoptShared()
+  if (token !== visitor().token) return
+  if (isActing()) {
+    dropActing()
+    location.assign(`${paths.office('companies')}?acting=over`)
+    return
+  }
+  endSession()
 }
 
 /** Ends an expired session in this browser. What the person has typed stays for them. */

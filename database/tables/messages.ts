@@ -54,9 +54,10 @@ type LiveEventRow = {
   company_id: number | null
   merchant_id: number | null
   staff_roles: string[] | null
-  topic: 'notice' | 'order'
+  topic: string
   ref: Generated<string>
   at: Generated<Date>
+  merchant_roles: string[] | null
 }
 
 export type MessagesTables = {

@@ -1,8 +1,40 @@
 /**
- * What a page is told of. `notice`: the reader has a new notice. `order`: an order has moved; the ref is its
- * number. `all`: more than can be told one by one, or it was missed.
+ * What a page is told of, with the ref that names the thing; without one it may be any of them. `notice`: the
+ * reader has a new notice. `order`, `refund`, `requisition`, `logistics`, `inbound`: it has moved, the ref is
+ * its number; `packing`: cartons of an order. `contract`: the ref is its sn. `presale`: a shipment to be
+ * reserved. `change`, `import`, `batch`, `salesImport`, `enquiry`, `article`: the ref is an id. `feedback`:
+ * the ref is a number. `wallet`: recharges and withdrawals. `money`: what finance decides and manufacturers
+ * are paid. `session`: one has ended, or the person may do something else now.
  */
-export type LiveTopic = 'notice' | 'order' | 'all'
+export const liveTopics = [
+  'notice',
+  'order',
+  'packing',
+  'refund',
+  'contract',
+  'presale',
+  'batch',
+  'requisition',
+  'logistics',
+  'salesImport',
+  'inbound',
+  'count',
+  'change',
+  'import',
+  'picture',
+  'certification',
+  'merchant',
+  'score',
+  'wallet',
+  'money',
+  'enquiry',
+  'feedback',
+  'article',
+  'mail',
+  'session',
+] as const
+/** `all`: more than can be told one by one, or it was missed. */
+export type LiveTopic = (typeof liveTopics)[number] | 'all'
 
 /** That something has changed, never what: the page asks for it with its reader's own rights. */
 export type LiveChange = { topic: LiveTopic; ref: string }

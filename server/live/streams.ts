@@ -100,10 +100,9 @@ export class LiveStreams {
       const changes = tooMany ? loadAll : toTell(concerning(stream.audience!))
       return changes.length > 0 ? [{ stream, changes }] : []
     })
-    await this.#check(
-      told.map(({ stream }) => stream),
-      reliedOnMs,
-    )
+    const moved = told.filter(({ changes }) => changes.some(({ topic }) => topic === 'session'))
+    await this.#check(streamsOf(moved), 0)
+    await this.#check(streamsOf(told), reliedOnMs)
     for (const { stream, changes } of told)
       if (this.#streams.has(stream)) stream.tell(this.#idOf(snapshot), changes)
   }
@@ -171,6 +170,8 @@ export class LiveStreams {
     return `${Math.floor(this.#shop.now().getTime() / 1000)}@${snapshot}`
   }
 }
+
+const streamsOf = (some: readonly { stream: Stream }[]) => some.map(({ stream }) => stream)
 
 const loadAll: readonly LiveChange[] = [{ topic: 'all', ref: '' }]
 

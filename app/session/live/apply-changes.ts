@@ -1,47 +1,62 @@
 import type { LiveChange } from '#rules/talk/live'
 import { queryClient } from '../send.ts'
-import { isOutdatedBy } from './outdated-by.ts'
+import { isOutdatedBy, type Pace, paceOf, paces } from './outdated-by.ts'
 
-/** A busy shop changes all the time: what is on screen is asked for again no more often than this. */
-const atMostEveryMs = 3_000
 const busyAgainMs = 1_000
 /** A field that was not typed in for so long is left standing there, as one to search or scan by. */
 const typedWithinMs = 10_000
 const toldAtMost = 200
 
-/** By topic and ref. */
-const waiting = new Map<string, LiveChange>()
-let timer: ReturnType<typeof setTimeout> | undefined
-let appliedAt = Number.NEGATIVE_INFINITY
 let typedAt = Number.NEGATIVE_INFINITY
+
+/** What has changed for the answers of one pace, until they are asked for again. */
+class Round {
+  readonly #pace: Pace
+  /** By topic and ref. */
+  readonly #waiting = new Map<string, LiveChange>()
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #appliedAt = Number.NEGATIVE_INFINITY
+
+  constructor(pace: Pace) {
+    this.#pace = pace
+  }
+
+  add(changes: readonly LiveChange[]): void {
+    for (const change of changes) this.#waiting.set(`${change.topic} ${change.ref}`, change)
+    if (this.#waiting.size > toldAtMost) {
+      this.#waiting.clear()
+      this.#waiting.set('all', { topic: 'all', ref: '' })
+    }
+    const due = this.#appliedAt + paces[this.#pace]
+    if (this.#waiting.size > 0) this.#later(Math.max(0, due - performance.now()))
+  }
+
+  #later(ms: number): void {
+    this.#timer ??= setTimeout(() => this.#apply(), ms)
+  }
+
+  #apply(): void {
+    this.#timer = undefined
+    if (document.visibilityState === 'hidden') return
+    if (isAtWork()) {
+      this.#later(busyAgainMs)
+      return
+    }
+    const changes = [...this.#waiting.values()]
+    this.#waiting.clear()
+    this.#appliedAt = performance.now()
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) =>
+        paceOf(String(queryKey[0])) === this.#pace && isOutdatedBy(changes, queryKey as [string, unknown]),
+    })
+  }
+}
+
+const rounds = (Object.keys(paces) as Pace[]).map((pace) => new Round(pace))
 
 /** Asks again for what these changes make outdated on the screen: soon, once it is looked at. */
 export function applyChanges(changes: readonly LiveChange[]): void {
-  for (const change of changes) waiting.set(`${change.topic} ${change.ref}`, change)
-  if (waiting.size > toldAtMost) {
-    waiting.clear()
-    waiting.set('all', { topic: 'all', ref: '' })
-  }
-  if (waiting.size > 0) later(Math.max(0, appliedAt + atMostEveryMs - performance.now()))
-}
-
-function later(ms: number): void {
-  if (timer === undefined) timer = setTimeout(apply, ms)
-}
-
-function apply(): void {
-  timer = undefined
-  if (document.visibilityState === 'hidden') return
-  if (isAtWork()) {
-    later(busyAgainMs)
-    return
-  }
-  const changes = [...waiting.values()]
-  waiting.clear()
-  appliedAt = performance.now()
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => isOutdatedBy(changes, queryKey as [string, unknown]),
-  })
+  for (const round of rounds) round.add(changes)
 }
 
 /** Whether the person decides or types something, which must not move meanwhile. */

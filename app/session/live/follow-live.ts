@@ -1,11 +1,14 @@
 import type { LiveChange } from '#rules/talk/live'
+import { sessionOver } from '../send.ts'
 import { onTabs, tellTabs } from '../tabs.ts'
-import { hasToken, onSessionChange, ownSession } from '../visitor.ts'
+import { hasToken, onSessionChange, ownSession, visitor } from '../visitor.ts'
 import { applyChanges } from './apply-changes.ts'
 import { lead, silentMs } from './lead.ts'
 import { readStream } from './read-stream.ts'
 
 const all: readonly LiveChange[] = [{ topic: 'all', ref: '' }]
+/** Some numbers move by time alone, such as what is late. */
+const anywayEveryMs = 10 * silentMs
 
 /** Whom this tab follows: what it saw last, and when it last heard of the stream. */
 type Followed = { user_uuid: string; id: string; heardAt: number; end: AbortController }
@@ -22,8 +25,13 @@ export function followLive(user_uuid: string, id = ''): void {
   followed = mine
   const { signal } = mine.end
   const work = (until: AbortSignal) => keepReading(mine, until)
+  let askedAt = performance.now()
+  // The only polling there is: each minute without a stream.
   const timer = setInterval(() => {
-    if (performance.now() - mine.heardAt > silentMs) applyChanges(all)
+    const now = performance.now()
+    if (now - mine.heardAt <= silentMs && now - askedAt < anywayEveryMs) return
+    askedAt = now
+    applyChanges(all)
   }, silentMs)
   void lead(`live ${user_uuid}`, { work, heard: () => mine.heardAt, signal }).finally(() => {
     clearInterval(timer)
@@ -60,8 +68,12 @@ async function keepReading(mine: Followed, signal: AbortSignal): Promise<void> {
     tellTabs({ live: { user_uuid: mine.user_uuid, id: mine.id, changes } })
   }
   while (!signal.aborted) {
+    const { token } = visitor()
     const after = await readStream(mine.id, { onEvent, signal }).catch(() => null)
-    if (after === null) return
+    if (after === null) {
+      if (!signal.aborted) sessionOver(token)
+      return
+    }
     await pause(after, signal)
   }
 }

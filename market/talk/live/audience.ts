@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 
-/** Whom an event concerns: a person, a company's or manufacturer's people, staff with one of these roles. */
+/**
+ * Whom an event concerns: a person, a company's people, a manufacturer's (with one of these roles, where some
+ * are named), staff with one of these roles.
+ */
 export type Addressees = {
   account_id: number | null
   company_id: number | null
   merchant_id: number | null
+  merchant_roles: readonly string[] | null
   staff_roles: readonly string[] | null
 }
 
@@ -14,6 +18,7 @@ export type Audience = {
   account_id: number
   company_id: number | null
   merchant_id: number | null
+  merchant_roles: readonly string[]
   staff_roles: readonly string[]
 }
 
@@ -28,6 +33,7 @@ export async function audiencesOf(
 ): Promise<Map<number, Audience>> {
   const { rows } = await sql<Audience & { session_id: number }>`
     select s.id as session_id, a.id as account_id, a.company_id, a.merchant_id,
+      coalesce(a.merchant_roles, '{}') as merchant_roles,
       array(select r.role from staff_role r where r.account_id = a.id order by r.role) as staff_roles
     from session s join account a on a.id = s.account_id
     where s.id = any (${[...session_ids]}::int[]) and s.ended_at is null and s.expires_at > ${at} and a.disabled_at is null
@@ -45,7 +51,7 @@ export function byReader<Event extends Addressees>(
 ): (reader: Audience) => readonly Event[] {
   const found = new Map<string, Event[]>()
   for (const event of events)
-    for (const name of namesOf({ ...event, staff_roles: event.staff_roles ?? [] })) {
+    for (const name of namesIn(event)) {
       const named = found.get(name)
       if (named) named.push(event)
       else found.set(name, [event])
@@ -53,12 +59,21 @@ export function byReader<Event extends Addressees>(
   return (reader) => namesOf(reader).flatMap((name) => found.get(name) ?? [])
 }
 
-type Named = { [K in keyof Addressees]: K extends 'staff_roles' ? readonly string[] : Addressees[K] }
-
-/** Under which names somebody is told. */
-const namesOf = ({ account_id, company_id, merchant_id, staff_roles }: Named): string[] => [
+/** The names that an event calls. */
+const namesIn = ({ account_id, company_id, merchant_id, merchant_roles, staff_roles }: Addressees) => [
   ...(account_id === null ? [] : [`account ${account_id}`]),
   ...(company_id === null ? [] : [`company ${company_id}`]),
-  ...(merchant_id === null ? [] : [`merchant ${merchant_id}`]),
+  ...(merchant_id === null
+    ? []
+    : (merchant_roles?.map((role) => `merchant ${merchant_id} ${role}`) ?? [`merchant ${merchant_id}`])),
+  ...(staff_roles?.map((role) => `role ${role}`) ?? []),
+]
+
+/** The names that somebody answers to. */
+const namesOf = ({ account_id, company_id, merchant_id, merchant_roles, staff_roles }: Audience) => [
+  `account ${account_id}`,
+  `company ${company_id}`,
+  `merchant ${merchant_id}`,
+  ...merchant_roles.map((role) => `merchant ${merchant_id} ${role}`),
   ...staff_roles.map((role) => `role ${role}`),
 ]

@@ -12,7 +12,7 @@ export type LiveEvent = Addressees & { topic: Exclude<LiveTopic, 'all'>; ref: st
 export type SeenEvents = { snapshot: Snapshot; events: LiveEvent[]; tooMany: boolean }
 
 const atOnce = 2_000
-const columns = sql`topic, ref, account_id, company_id, merchant_id, staff_roles`
+const columns = sql`topic, ref, account_id, company_id, merchant_id, merchant_roles, staff_roles`
 
 /**
  * The events that have become visible since a snapshot, and the snapshot in which they are. Asked by what a
@@ -47,16 +47,17 @@ export async function missedEvents(
   const asked = readers.map(({ since, audience }, no) => ({ no, since, ...audience }))
   const { rows } = await sql<{ no: number; topic: LiveEvent['topic'] | null; ref: string | null }>`
     with reader as materialized (
-      select no, since::pg_snapshot as since, account_id, company_id, merchant_id, staff_roles
+      select no, since::pg_snapshot as since, account_id, company_id, merchant_id, merchant_roles, staff_roles
       from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-        as r(no int, since text, account_id int, company_id int, merchant_id int, staff_roles text[])
+        as r(no int, since text, account_id int, company_id int, merchant_id int, merchant_roles text[], staff_roles text[])
       where case when pg_input_is_valid(since, 'pg_snapshot')
         then pg_snapshot_xmax(since::pg_snapshot) <= pg_snapshot_xmax(${until}::pg_snapshot) else false end)
     select r.no, e.topic, e.ref from reader r left join lateral (
       select distinct v.topic, v.ref from live_event v
       where v.written_by >= pg_snapshot_xmin(r.since) and not pg_visible_in_snapshot(v.written_by, r.since)
         and pg_visible_in_snapshot(v.written_by, ${until}::pg_snapshot)
-        and (v.account_id = r.account_id or v.company_id = r.company_id or v.merchant_id = r.merchant_id
+        and (v.account_id = r.account_id or v.company_id = r.company_id
+          or v.merchant_id = r.merchant_id and (v.merchant_roles is null or v.merchant_roles && r.merchant_roles)
           or v.staff_roles && r.staff_roles)
       limit ${atOnce + 1}) e on true`.execute(tx)
   const missed: (Pick<LiveEvent, 'topic' | 'ref'>[] | null)[] = readers.map(() => null)
