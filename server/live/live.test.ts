@@ -88,10 +88,16 @@ test('what commits late, out of turn or beside what is rolled back is told once;
   const held = new Promise<void>((done) => {
     commit = done
   })
+  let drawn = () => {}
+  const begun = new Promise<void>((done) => {
+    drawn = done
+  })
   const late = inTransaction(db, async (tx) => {
     await insert(tx, 'late')
+    drawn()
     await held
   })
+  await begun
   await inTransaction(db, async (tx) => {
     await insert(tx, 'gone')
     throw new Error('not this one')
