@@ -7,7 +7,7 @@ import {
   takeOwnBack,
 } from '#market/goods/merchant/feed/assign-own-pictures'
 import { findOwnItems } from '#market/goods/merchant/feed/find-own-items'
-import { aMerchant, aMovedChange, aProduct } from '#tests/fixtures/goods'
+import { aMerchant, aMovedChange, aProduct, aSavedField } from '#tests/fixtures/goods'
 import { strayPictures } from '#tests/fixtures/imports'
 import { aSeller, aStaff } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
@@ -174,6 +174,38 @@ test('a manufacturer’s person puts pictures into the change of the product, an
   await sql`update change_edit e set made_id = (select min(m.id) from media m where m.product_id = ${product_id})
     where change_id = ${change_id} and path like 'media.n%'`.execute(db)
   await expect(back([1])).rejects.toMatchObject({ reason: 'import.picturePublished' })
+})
+
+test('a picture is an item’s own, however a manufacturer’s person writes its number', async () => {
+  const seller = await aSeller(db, await aMerchant(db))
+  const { custom_sn, product_id, id, row_numbers } = await aShelf(seller)
+  const give = (written: string) =>
+    inTransaction(db, (tx) => assignOwnPictures(tx, seller, { id, row_numbers, custom_sn: written }))
+  const assigned = async () => {
+    const wish = { id, assigned: true, ...page, after: undefined }
+    return (await reading(db, (tx) => showOwnStrays(tx, seller, wish))).list.map((one) => one.custom_sn)
+  }
+  await give(custom_sn.toUpperCase())
+  expect(await assigned()).toEqual([custom_sn, custom_sn])
+  await give(custom_sn.toLowerCase())
+  // Also by the number that the item has once its change has passed.
+  const { id: item } = await db
+    .selectFrom('relation')
+    .select('id')
+    .where('product_id', '=', product_id)
+    .executeTakeFirstOrThrow()
+  const { id: change_id } = await db
+    .selectFrom('product_change')
+    .select('id')
+    .where('product_id', '=', product_id)
+    .executeTakeFirstOrThrow()
+  const value = `${custom_sn}-next`
+  await aSavedField(db, seller, { change_id, path: `items.r${item}.custom_sn`, value, rev: 0 })
+  await give(value.toUpperCase())
+  expect([await assigned(), await countsOf(id)]).toEqual([
+    [custom_sn, custom_sn],
+    [2, 0],
+  ])
 })
 
 test('a manufacturer’s person neither sees nor fills what is another’s', async () => {

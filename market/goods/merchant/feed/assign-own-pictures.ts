@@ -52,9 +52,11 @@ export async function assignOwnPictures(
   { id, row_numbers, custom_sn, place }: In<typeof ownAssignPictures>,
 ): Promise<Record<string, never>> {
   await findOwn(tx, actor, id)
-  const strays = toAssign(await lockStrays(tx, id, row_numbers), custom_sn)
+  const locked = await lockStrays(tx, id, row_numbers)
+  const { subject, number } = await lockSubject(tx, actor, custom_sn)
+  const strays = toAssign(locked, number)
   if (strays.length === 0) return {}
-  const subject = await lockSubject(tx, actor, custom_sn)
+  await openFor(tx, actor, subject)
   const { media } = goodsDraft(editedFields(subject.published, [...subject.edits.values()]))
   const files = await keptFiles(tx, actor, strays)
   refuseTwice(strays, (path) => media.some((one) => one.path === path || one.file_id === files.get(path)))
@@ -80,20 +82,33 @@ export async function assignOwnPictures(
   })
   await write(tx, actor, { run_id: id, edits: [[subject, edits]] })
   const { merchant_id } = actor
-  await noteStrays(tx, actor, { run_id: id, merchant_id, strays, custom_sn })
+  await noteStrays(tx, actor, { run_id: id, merchant_id, strays, custom_sn: number })
   return {}
 }
 
-/** The product of an item with its open change, begun if there is none. */
-async function lockSubject(tx: Tx, actor: Merchant, custom_sn: string): Promise<Subject> {
+/**
+ * The product of an item, its open change locked if it has one; and the item's number as it is written: that
+ * of a draft where it is not published.
+ */
+async function lockSubject(
+  tx: Tx,
+  actor: Merchant,
+  custom_sn: string,
+): Promise<{ subject: Subject; number: string }> {
   const row = { custom_sn, group: null }
   const { subject, item, barred } = (await findSubjects(tx, actor.merchant_id, [row])).get(row)!
   if (item === null || barred) refuse('import.noItem', {}, 'custom_sn')
+  const path = `items.${item}.custom_sn`
+  const number = subject.published[path] ?? subject.edits.get(path)?.after
+  return { subject, number: String(number ?? custom_sn) }
+}
+
+/** Begins the change of a product that has none. Refuses one under review (`change.underReview`). */
+async function openFor(tx: Tx, actor: Merchant, subject: Subject): Promise<void> {
   if (subject.change === null)
     subject.change = await openChange(tx, actor, { product_id: subject.product_id! })
   const { state } = subject.change
   if (!isEditable(state)) refuse('change.underReview', { state })
-  return subject
 }
 
 type Drafted = {
