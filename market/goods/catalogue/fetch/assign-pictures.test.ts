@@ -111,6 +111,50 @@ test('what another item has, what the product shows, and what is no item or no p
   expect(await countsOf(id)).toEqual([1, 1])
 })
 
+/** Gives pictures one after another to one place of a late feed's product, between two others. */
+async function oneByOne(
+  give: (row: number) => Promise<unknown>,
+  product_id: number,
+  rows: readonly number[],
+) {
+  await sql`update media set position = 1e12 + position where product_id = ${product_id}`.execute(db)
+  for (const row of rows) await give(row)
+}
+/** The names of a run's pictures by where they are kept. */
+async function namesOf(id: number) {
+  const { rows } = await sql<{ path: string; name: string }>`
+    select g.path, p.row_number::text as name from import_picture p join picture_address a on a.id = p.address_id
+    join goods_picture g on g.sha256 = a.sha256 where p.run_id = ${id}`.execute(db)
+  return new Map(rows.map(({ path, name }) => [path, name]))
+}
+const many = 30
+const latestFirst = ['front', ...Array.from({ length: many }, (_, n) => String(many - n)), 'side']
+
+test('many pictures given to one place of a late feed’s product stand in the order in which they came', async () => {
+  const { custom_sn, product_id, id, row_numbers } = await aShelf(undefined, many)
+  const give = (row: number) =>
+    inTransaction(db, (tx) => assignPictures(tx, clerk, { id, row_numbers: [row], custom_sn, place: 1 }))
+  await oneByOne(give, product_id, row_numbers)
+  const names = await namesOf(id)
+  const { rows } = await sql<{ path: string; position: number }>`
+    select path, position from media where product_id = ${product_id} order by position, id`.execute(db)
+  expect(rows.map(({ path }) => names.get(path) ?? path.split('/').at(-1))).toEqual(latestFirst)
+  expect(new Set(rows.map(({ position }) => position)).size).toBe(rows.length)
+})
+
+test('and so do many that a manufacturer’s person gives, those that are published moving in the change', async () => {
+  const seller = await aSeller(db, await aMerchant(db))
+  const { custom_sn, product_id, id, row_numbers } = await aShelf(seller, many)
+  const give = (row: number) =>
+    inTransaction(db, (tx) => assignOwnPictures(tx, seller, { id, row_numbers: [row], custom_sn, place: 1 }))
+  await oneByOne(give, product_id, row_numbers)
+  const names = await namesOf(id)
+  const { list } = await reading(db, (tx) => findOwnItems(tx, seller, { id, search: custom_sn }))
+  const order = list[0]!.pictures.map((path) => names.get(path!) ?? path!.split('/').at(-1))
+  expect(order).toEqual(latestFirst)
+  expect(await shown(product_id)).toEqual(['front', 'side'])
+})
+
 test('a clerk neither sees nor gives the pictures of an import that the manufacturer asked for', async () => {
   const seller = await aSeller(db, await aMerchant(db))
   const { id, custom_sn, row_numbers } = await aShelf(seller)

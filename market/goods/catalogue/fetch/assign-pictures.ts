@@ -61,12 +61,12 @@ export async function assignPictures(
   const item = await lockItem(tx, merchant_id, custom_sn)
   const strays = toAssign(locked, item.custom_sn)
   if (strays.length === 0) return {}
-  const { rows: there } = await sql<{ path: string; rank: number }>`
-    select path, position as rank from media where product_id = ${item.product_id} and kind in ('picture', 'drawing')
+  const { rows: there } = await sql<Shown>`
+    select id, path, position as rank from media where product_id = ${item.product_id} and kind in ('picture', 'drawing')
     order by position, id`.execute(tx)
   refuseTwice(strays, (path) => there.some((one) => one.path === path))
   if (there.length + strays.length > mostOfProduct) refuse('change.tooMany', { most: mostOfProduct })
-  const ranks = ranksAt(
+  const { ranks, moved } = ranksAt(
     there.map(({ rank }) => rank),
     place ?? there.length,
     strays.length,
@@ -79,12 +79,26 @@ export async function assignPictures(
     width,
     height,
   }))
+  await makeRoom(
+    tx,
+    moved.map(({ at, rank }) => ({ ...there[at]!, rank })),
+  )
   const made = await tx.insertInto('media').values(media).returning(['id', 'path']).execute()
   const ids = new Map(made.map((one) => [one.path, one.id]))
   const shown = strays.map((one) => ({ ...one, media_id: ids.get(one.path)! }))
   await noteStrays(tx, actor, { run_id: id, merchant_id, strays: shown, custom_sn: item.custom_sn })
   await refreshListing(tx, [item.product_id])
   return {}
+}
+
+type Shown = { id: number; path: string; rank: number }
+
+async function makeRoom(tx: Tx, moved: readonly Shown[]): Promise<void> {
+  if (moved.length === 0) return
+  await sql`update media m set position = t.rank
+    from jsonb_to_recordset(${JSON.stringify(moved)}) t (id int, rank double precision) where m.id = t.id`.execute(
+    tx,
+  )
 }
 
 /** Takes pictures that were assigned by hand away from their products: they fit no item again. */

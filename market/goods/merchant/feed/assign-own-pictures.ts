@@ -61,11 +61,12 @@ export async function assignOwnPictures(
   const files = await keptFiles(tx, actor, strays)
   refuseTwice(strays, (path) => media.some((one) => one.path === path || one.file_id === files.get(path)))
   if (media.length + strays.length > mostOfProduct) refuse('change.tooMany', { most: mostOfProduct })
-  const ranks = ranksAt(
+  const { ranks, moved } = ranksAt(
     media.map(({ rank }) => rank),
     place ?? media.length,
     strays.length,
   )
+  const further = moved.map(({ at, rank }) => movedEdit(subject, media[at]!, rank))
   const edits = strays.map(({ row_number, path: stored, width, height }, n): PlannedEdit => {
     const path = draftedPath({ run_id: id, row_number, place: 0 })
     const file_id = files.get(stored)!
@@ -80,7 +81,7 @@ export async function assignOwnPictures(
     }
     return { path, before: null, after, rev: subject.edits.get(path)?.rev ?? 0 }
   })
-  await write(tx, actor, { run_id: id, edits: [[subject, edits]] })
+  await write(tx, actor, { run_id: id, edits: [[subject, [...edits, ...further]]] })
   const { merchant_id } = actor
   await noteStrays(tx, actor, { run_id: id, merchant_id, strays, custom_sn: number })
   return {}
@@ -109,6 +110,21 @@ async function openFor(tx: Tx, actor: Merchant, subject: Subject): Promise<void>
     subject.change = await openChange(tx, actor, { product_id: subject.product_id! })
   const { state } = subject.change
   if (!isEditable(state)) refuse('change.underReview', { state })
+}
+
+/** A picture of the product that stands elsewhere. */
+function movedEdit(
+  { published, edits }: Subject,
+  { key, ...picture }: MediaField & { key: string },
+  rank: number,
+): PlannedEdit {
+  const path = `media.${key}`
+  return {
+    path,
+    before: published[path] ?? null,
+    after: { ...picture, rank },
+    rev: edits.get(path)?.rev ?? 0,
+  }
 }
 
 type Drafted = {
