@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DialogFoot } from '../../../ui/overlay/dialog-foot.tsx'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 import { pictureSource } from '../../../ui/picture-address.ts'
+import { type Choice, chosenPlace, foundFor, meantItem } from './meant-item.ts'
 import styles from './stray.module.css'
 import type { ShownStray } from './stray-grid.tsx'
 
@@ -24,12 +25,6 @@ export type PictureItemSearch = {
 /** The item, and how many of its product's pictures stand before the new ones; left out, all. */
 export type ItemPlace = { custom_sn: string; place?: number }
 
-/** The item that is meant without a choice: the only one, or the one whose number was typed. */
-const meant = (list: readonly Item[], text: string) =>
-  list.length === 1
-    ? list[0]
-    : list.find(({ custom_sn }) => custom_sn.toLowerCase() === text.trim().toLowerCase())
-
 type AssignDialogProps = {
   pictures: readonly ShownStray[]
   items: PictureItemSearch
@@ -41,16 +36,13 @@ type AssignDialogProps = {
 /** Asks to which item pictures belong, and at which place among those that it has. */
 export function AssignDialog({ pictures, items, busy, onAssign, onClose }: AssignDialogProps) {
   const { t } = useTranslation('import')
-  const [picked, setPicked] = useState<string | null>(null)
-  const [place, setPlace] = useState<number | null>(null)
+  const [choice, setChoice] = useState<Choice | null>(null)
   const { text, asked, answer } = items
-  const list = asked === '' ? [] : (answer.data?.list ?? [])
-  const item = list.find(({ custom_sn }) => custom_sn === picked) ?? meant(list, text)
+  const list = foundFor({ text, asked, found: answer.data?.list })
+  const item = meantItem(list, text, choice)
+  const place = chosenPlace(item, choice)
+  const pick = (custom_sn: string) => setChoice({ custom_sn, place: null })
 
-  function pick(custom_sn: string) {
-    setPicked(custom_sn)
-    setPlace(null)
-  }
   function onKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing || list.length === 0) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -85,21 +77,19 @@ export function AssignDialog({ pictures, items, busy, onAssign, onClose }: Assig
           value={text}
           onChange={({ target }) => {
             items.onText(target.value)
-            setPicked(null)
+            setChoice(null)
           }}
           onKeyDown={onKey}
         />
-        {asked !== '' && answer.error && (
-          <ErrorState error={answer.error} again={() => void answer.refetch()} />
-        )}
-        {asked !== '' && !answer.data && !answer.error && <Loading lines={2} height={44} />}
+        <SearchState {...items} />
         {list.length > 0 && <FoundItems list={list} item={item} onPick={pick} />}
-        {asked !== '' && answer.data?.list.length === 0 && (
-          <p className="soft" role="status">
-            {t('stray.noItem', { search: asked })}
-          </p>
+        {item && (
+          <PlaceField
+            item={item}
+            place={place}
+            onPlace={(to) => setChoice({ custom_sn: item.custom_sn, place: to })}
+          />
         )}
-        {item && <PlaceField item={item} place={place} onPlace={setPlace} />}
         <DialogFoot
           submit={t('stray.assignTo')}
           busy={busy}
@@ -108,6 +98,21 @@ export function AssignDialog({ pictures, items, busy, onAssign, onClose }: Assig
         />
       </form>
     </Dialog>
+  )
+}
+
+/** Where a search has found nothing: that it goes on, that it failed, or that there is no such item. */
+function SearchState({ text, asked, answer: { data, error, refetch } }: PictureItemSearch) {
+  const { t } = useTranslation('import')
+  const search = text.trim()
+  if (search === '') return null
+  if (asked === search && error) return <ErrorState error={error} again={() => void refetch()} />
+  if (asked !== search || !data) return <Loading lines={2} height={44} />
+  if (data.list.length > 0) return null
+  return (
+    <p className="soft" role="status">
+      {t('stray.noItem', { search })}
+    </p>
   )
 }
 
