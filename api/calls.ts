@@ -101,6 +101,7 @@ import * as staff from './people/staff.ts'
 import * as team from './people/team.ts'
 import * as upload from './people/upload.ts'
 import * as article from './talk/article.ts'
+import * as chat from './talk/chat.ts'
 import * as enquiry from './talk/enquiry.ts'
 import * as feedback from './talk/feedback.ts'
 import * as subscription from './talk/subscription.ts'
@@ -206,6 +207,7 @@ const nouns = {
   savedList,
   message,
   feedback,
+  chat,
   bank,
   picture,
   settlement,

@@ -25,6 +25,7 @@ type Kind =
   | 'Q'
   | 'I'
   | 'H'
+  | 'V'
 
 /**
  * A number for papers and telephones: a letter for its kind and nine random characters (45 bits), so that

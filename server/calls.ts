@@ -69,6 +69,7 @@ import { siteAnswers } from './calls/people/site.ts'
 import { teamAnswers } from './calls/people/team.ts'
 import { uploadAnswers } from './calls/people/upload.ts'
 import { articleAnswers } from './calls/talk/article.ts'
+import { chatAnswers } from './calls/talk/chat.ts'
 import { enquiryAnswers } from './calls/talk/enquiry.ts'
 import { feedbackAnswers } from './calls/talk/feedback.ts'
 import { subscriptionAnswers } from './calls/talk/subscription.ts'
@@ -135,6 +136,7 @@ const listed: readonly CallHandler[] = [
   ...logisticsAnswers,
   ...messageAnswers,
   ...feedbackAnswers,
+  ...chatAnswers,
   ...bankAnswers,
   ...pictureAnswers,
   ...priceAnswers,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database/connect'
 import { attemptQuestions } from './invariants/attempt.ts'
+import { chatQuestions } from './invariants/chat.ts'
 import { contractGaveBack, contractQuestions } from './invariants/contract.ts'
 import { earningQuestions } from './invariants/earning.ts'
 import { freightQuestions } from './invariants/freight.ts'
@@ -19,6 +20,7 @@ export const questions: Record<string, ReturnType<typeof sql>> = {
   ...contractQuestions,
   ...earningQuestions,
   ...freightQuestions,
+  ...chatQuestions,
   ...privateQuestions,
   ...storageQuestions,
   ...requisitionQuestions,

@@ -1,7 +1,8 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { EnquiryKind, SubscriberStatus } from '#rules/codes'
 import type { Text3 } from '#rules/sites'
 import type { EnquiryStatus, FeedbackStatus } from '#rules/status-codes'
+import type { CardKind, ChatSide, ChatSubject, ConversationState } from '#rules/talk/chat'
 import type { FeedbackKind } from '#rules/talk/feedback'
 import type { DateText, Json, JsonDefault } from './columns.ts'
 
@@ -118,6 +119,63 @@ type Subscriber = {
   unsubscribed_at: Date | null
 }
 
+type Conversation = {
+  id: Generated<number>
+  conversation_number: string
+  company_id: number
+  /** Null: with the platform. */
+  merchant_id: number | null
+  subject: ChatSubject
+  subject_ref: Generated<string>
+  state: Generated<ConversationState>
+  last_no: Generated<number>
+  last_message: GeneratedAlways<number | null>
+  opened_by: number
+  opened_at: Date
+  assigned_to: number | null
+  /** From which message on the platform reads along. */
+  helped_from_no: number | null
+  waiting_since: Date | null
+  first_answer_at: Date | null
+  last_at: Date
+}
+
+type Participant = {
+  conversation_id: number
+  account_id: number
+  side: ChatSide
+  visible_from_no: Generated<number>
+  read_no: Generated<number>
+  unread: Generated<number>
+  joined_at: Date
+  left_at: Date | null
+}
+
+type ChatMessage = {
+  conversation_id: number
+  /** Given by the database. */
+  no: Generated<number>
+  account_id: number | null
+  side: ChatSide | null
+  kind: 'text' | 'card' | 'system'
+  body: string
+  card: Json<{ kind: CardKind; ref: string }> | null
+  file_ids: Generated<string[]>
+  client_key: string | null
+  body_hash: Generated<Buffer>
+  withdrawn_at: Date | null
+  at: Date
+}
+
+type ConversationEvent = {
+  id: GeneratedAlways<number>
+  conversation_id: number
+  event: string
+  account_id: number | null
+  to_account_id: number | null
+  at: Date
+}
+
 export type TalkTables = {
   article: Article
   article_version: ArticleVersion
@@ -127,4 +185,8 @@ export type TalkTables = {
   enquiry: Enquiry
   enquiry_message: EnquiryMessage
   subscriber: Subscriber
+  conversation: Conversation
+  participant: Participant
+  chat_message: ChatMessage
+  conversation_event: ConversationEvent
 }

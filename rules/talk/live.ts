@@ -3,8 +3,9 @@
  * reader has a new notice. `order`, `refund`, `requisition`, `logistics`, `inbound`: it has moved, the ref is
  * its number; `packing`: cartons of an order. `contract`: the ref is its sn. `presale`: a shipment to be
  * reserved. `change`, `import`, `batch`, `salesImport`, `enquiry`, `article`: the ref is an id. `feedback`:
- * the ref is a number. `wallet`: recharges and withdrawals. `money`: what finance decides and manufacturers
- * are paid. `session`: one has ended, or the person may do something else now.
+ * the ref is a number. `chat`: something was said, read or withdrawn in the conversation of this number.
+ * `wallet`: recharges and withdrawals. `money`: what finance decides and manufacturers are paid. `session`:
+ * one has ended, or the person may do something else now.
  */
 export const liveTopics = [
   'notice',
@@ -29,6 +30,7 @@ export const liveTopics = [
   'money',
   'enquiry',
   'feedback',
+  'chat',
   'article',
   'mail',
   'session',

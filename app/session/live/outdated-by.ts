@@ -183,6 +183,7 @@ const shows: Readonly<Record<Topic, Shows>> = {
     lists: ['/user/feedbackList', '/office/feedbackQueue', '/office/home'],
     things: ['/user/feedbackDetail', '/office/feedbackDetail'],
   },
+  chat: { lists: ['/chat/list', '/chat/unread'] },
   article: { lists: ['/office/articleList'], things: ['/office/article', '/office/articleVersions'] },
   mail: { lists: ['/office/mailList', '/office/home'] },
   session: { lists: ['/user/info', '/user/devices', '/user/teamList'] },

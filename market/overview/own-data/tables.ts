@@ -70,6 +70,8 @@ export const personTables: readonly OwnTable[] = [
     rows: ({ account_id }) => sql`feedback_id in (select id from feedback where account_id = ${account_id})`,
     without: ['account_id'],
   },
+  { name: 'participant', rows: mine },
+  { name: 'chat_message', rows: mine, without: ['client_key', 'body_hash'] },
   {
     name: 'subscriber',
     rows: ({ email }) => sql`lower(email) = lower(${email})`,
@@ -186,6 +188,7 @@ export const companyTables: readonly OwnTable[] = [
   { name: 'inspection', rows: ofOurOrders, without: ['account_id', 'judged_by'] },
   { name: 'coupon_holding', rows: ours, without: ['account_id'] },
   { name: 'coupon_use', rows: ours },
+  { name: 'conversation', rows: ours, without: ['opened_by', 'assigned_to', 'last_message'] },
   { name: 'picture_request', rows: ours, without: ['decided_by'] },
   { name: 'picture_request_item', rows: ours },
   { name: 'recharge', rows: ours, without: ['decided_by', 'bank_line_id'] },
@@ -223,10 +226,7 @@ export const companyTables: readonly OwnTable[] = [
   },
   { name: 'refund_month', rows: ours },
   { name: 'damage_report', rows: ours },
-  {
-    name: 'part_cancellation',
-    rows: ({ company_id }) => sql`order_id in (select id from orders where company_id = ${company_id})`,
-  },
+  { name: 'part_cancellation', rows: ofOurOrders },
   {
     name: 'part_cancellation_line',
     rows: ({ company_id }) => sql`part_cancellation_id in (
@@ -260,6 +260,7 @@ export const notExported: Readonly<Record<string, string>> = {
   recovery_code: 'opens the account',
   idempotency: 'copies of answers, for a week',
   recharge_voucher: 'prints of files that are in the export themselves',
+  conversation_event: 'who of a side answers, and when it was opened or closed',
   live_event: 'that something has changed, for a day, and never what',
   audit_log: "decisions of the platform's staff",
   announcement: 'written by staff',

@@ -19,6 +19,7 @@ export const fileReferences = [
   { table: 'requirement_answer', column: 'file_id' },
   { table: 'recharge', column: 'voucher_file_ids' },
   { table: 'feedback_note', column: 'file_ids' },
+  { table: 'chat_message', column: 'file_ids' },
   { table: 'orders', column: 'label_file_ids' },
   { table: 'refund', column: 'picture_file_ids' },
   { table: 'refund', column: 'video_file_id' },

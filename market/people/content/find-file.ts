@@ -14,7 +14,8 @@ const afterSale = ['finance', 'service', 'warehouse'] as const
  * queues. Auditors see those of certifications, applications, requirements and stores' certificates,
  * finance the vouchers, customer service those of feedback, the warehouse the labels of orders. The last
  * three, and the order's merchant, also see files of damage reports and refunds; papers of contracts both
- * sides and staff of orders. Refuses any other as if it did not exist (`upload.notFound`).
+ * sides and staff of orders; files of a message all who take part in its conversation. Refuses any other as
+ * if it did not exist (`upload.notFound`).
  */
 export async function findFile(tx: Tx, actor: User, input: { id: string }): Promise<FileFound> {
   const file = await tx
@@ -24,11 +25,14 @@ export async function findFile(tx: Tx, actor: User, input: { id: string }): Prom
     .executeTakeFirst()
   if (!file) refuse('upload.notFound')
   const { account_id, company_id, merchant_id, ...found } = file
-  const own =
-    account_id === actor.account_id ||
+  if (account_id === actor.account_id) return found
+  const spoken = await readsMessageWith(tx, actor.account_id, input.id)
+  if (spoken) return found
+  const colleagues =
     (actor.kind === 'buyer' && company_id === actor.company_id) ||
     (actor.kind === 'merchant' && merchant_id === actor.merchant_id)
-  if (own) return found
+  // A colleague's file, unless it was for a conversation in which this person has no part.
+  if (colleagues && spoken === null) return found
   if (actor.kind === 'merchant' && (await showsDamage(tx, input.id, actor.merchant_id))) return found
   if (await isOfContract(tx, actor, input.id)) return found
   if (await isOfReceipt(tx, actor, input.id)) return found
@@ -76,6 +80,20 @@ async function isOfReceipt(tx: Tx, actor: User, id: string): Promise<boolean> {
     tx,
   )
   return rows[0]!.found
+}
+
+/**
+ * Whether the file is of a message that this person reads, by whom they belong to now; null where it is of
+ * none.
+ */
+async function readsMessageWith(tx: Tx, account_id: number, id: string): Promise<boolean | null> {
+  const { rows } = await sql<{ reads: boolean | null }>`
+    select bool_or(exists (select from participant p
+      join lateral chat_people(c) who on who.account_id = p.account_id and who.side = p.side
+      where p.conversation_id = c.id and p.account_id = ${account_id} and p.left_at is null and m.no >= p.visible_from_no)) as reads
+    from chat_message m join conversation c on c.id = m.conversation_id
+    where m.file_ids @> array[${id}::uuid] and m.file_ids <> '{}'`.execute(tx)
+  return rows[0]?.reads ?? null
 }
 
 /** Whether the file shows the work on a requisition form or is a label of its goods, of a company or any. */

@@ -75,6 +75,7 @@ import { staffCases } from './people/staff.ts'
 import { teamCases } from './people/team.ts'
 import { shopCases } from './shop.ts'
 import { articleCases } from './talk/article.ts'
+import { chatCases } from './talk/chat.ts'
 import { enquiryCases } from './talk/enquiry.ts'
 import { feedbackCases } from './talk/feedback.ts'
 import { subscriptionCases } from './talk/subscription.ts'
@@ -111,6 +112,7 @@ export const everyCase: Cases<CallPath> = {
   ...salesImportCases,
   ...messageCases,
   ...feedbackCases,
+  ...chatCases,
   ...bankCases,
   ...staffCases,
   ...pickupCases,

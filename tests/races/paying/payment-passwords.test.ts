@@ -7,7 +7,7 @@ import { checkPaymentPassword } from '#server/auth/password/check-payment-passwo
 import { anAuthContext, sealFor } from '#tests/fixtures/auth/auth-context'
 import { aBuyer } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
-import { atOnce } from './settled.ts'
+import { atOnce } from '../settled.ts'
 
 const { db } = await testDatabase({ max: 24 })
 const auth = anAuthContext(db)

@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { chatList as declared } from '#api/talk/chat'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import type { ChatSide } from '#rules/talk/chat'
+import type { User } from '../../actor.ts'
+import { countRows } from '../../sql/count-rows.ts'
+import { keptPageClauses } from '../../sql/kept-order.ts'
+import { likePattern } from '../../sql/like-pattern.ts'
+import { onePage } from '../../sql/page-query.ts'
+import { searchNames } from '../../sql/search-names.ts'
+import {
+  type ConversationRow,
+  conversationColumns,
+  conversationShown,
+  conversationTables,
+} from './conversation-columns.ts'
+import { takesPart } from './takes-part.ts'
+
+/** How much of the last message a list shows. */
+const beginning = 120
+
+type Row = ConversationRow & {
+  key: string | null
+  last: {
+    side: ChatSide | null
+    mine: boolean
+    body: string
+    files: number
+    card: boolean
+    withdrawn: boolean
+  } | null
+}
+
+/** A page of the conversations that this person takes part in, by their last message. */
+export async function listConversations(
+  tx: Tx,
+  actor: User,
+  { tab, search, ...number }: In<typeof declared>,
+): Promise<Out<typeof declared>> {
+  const tabs = {
+    all: sql`true`,
+    mine: sql`c.assigned_to = ${actor.account_id}`,
+    nobody: sql`c.assigned_to is null`,
+  }
+  const where = sql`${takesPart(actor)} and ${tabs[tab]} and ${await soughtBy(tx, search)}`
+  const page = await keptPageClauses(tx, {
+    ...number,
+    list: 'conversations',
+    reader: actor.account_id,
+    asked: [tab, search],
+    from: sql`conversation c`,
+    where,
+    order: { by: sql`c.last_at`, id: sql`c.id`, falling: true },
+  })
+  const { rows: found } = await sql<Row>`
+    select ${page.key} as key, ${conversationColumns(actor)},
+      (select json_build_object('side', m.side, 'mine', coalesce(m.account_id = ${actor.account_id}, false), 'body', left(m.body, ${beginning}),
+          'files', cardinality(m.file_ids), 'card', m.card is not null, 'withdrawn', m.withdrawn_at is not null)
+        from chat_message m where m.conversation_id = c.id and m.no = c.last_no and m.no >= ${firstSeen(actor)}) as last
+    from (select c.* from conversation c ${page.rows}) c ${conversationTables(actor)} order by ${page.order}`.execute(
+    tx,
+  )
+  const { rows, next } = onePage(found, number.page_size)
+  const list = rows.map(({ key: _, ...row }) => conversationShown(row, actor.language))
+  return { list, next, count: await countRows(tx, sql`from conversation c where ${where}`) }
+}
+
+/** From which message on somebody reads: all of them but who was called in. */
+export const firstSeen = (actor: User): RawBuilder<number> =>
+  actor.kind === 'staff'
+    ? sql`coalesce(mine.visible_from_no, c.helped_from_no, 1)`
+    : sql`coalesce(mine.visible_from_no, 1)`
+
+async function soughtBy(tx: Tx, search: string): Promise<RawBuilder<unknown>> {
+  if (search === '') return sql`true`
+  const companies = await searchNames(tx, 'company', search)
+  const merchants = await searchNames(tx, 'merchant', search)
+  const pattern = likePattern(search)
+  return sql`(c.conversation_number ilike ${pattern} or c.subject_ref ilike ${pattern}
+    or c.company_id = any (${companies}::int[]) or c.merchant_id = any (${merchants}::int[]))`
+}

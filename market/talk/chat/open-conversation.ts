@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { openChat as declared } from '#api/talk/chat'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { merchantState } from '#rules/goods/merchant/merchant-state'
+import { merchantRolesThatMay } from '#rules/people/merchant/team'
+import { refuse } from '#rules/refusals'
+import { conversationState, merchantSubjects } from '#rules/talk/chat'
+import type { User } from '../../actor.ts'
+import { newNumbers } from '../../new-number.ts'
+import { findSubject } from './find-subject.ts'
+import { mayWrite } from './takes-part.ts'
+
+/** Between whom a conversation is; `account_id`: the buyer whose subject it is, who takes part as well. */
+type Parties = { company_id: number; merchant_id: number | null; account_id: number | null }
+type Opened = { id: number; conversation_number: string; existing: boolean }
+
+/**
+ * Opens a conversation about a subject, as a buyer, or as the manufacturer in the trade of both; the one
+ * that is open already is given, and who asks takes part in it. Refuses who does not write
+ * (`chat.readsOnly`), a manufacturer that is not open or has nobody who talks for it (`chat.noService`), and
+ * a subject that is not both sides' (`chat.subject`), as one that does not exist.
+ */
+export async function openConversation(
+  tx: Tx,
+  actor: User,
+  input: In<typeof declared>,
+): Promise<Out<typeof declared>> {
+  if (!mayWrite(actor)) refuse('chat.readsOnly')
+  const parties = await partiesOf(tx, actor, input)
+  if (parties.merchant_id !== null && actor.kind === 'buyer') await checkService(tx, parties.merchant_id)
+  const { id, conversation_number, existing } = await findOrOpen(tx, actor, { ...input, ...parties })
+  await sql`
+    select gather_participants(c, ${actor.at}::timestamptz) from conversation c where c.id = ${id}`.execute(
+    tx,
+  )
+  const buyers = [actor.kind === 'buyer' ? actor.account_id : null, parties.account_id].filter(
+    (one) => one !== null,
+  )
+  await sql`
+    insert into participant (conversation_id, account_id, side, read_no, joined_at)
+    select c.id, a.id, 'buyer', c.last_no, ${actor.at} from conversation c join account a on a.company_id = c.company_id
+    where c.id = ${id} and a.id = any (${buyers}::int[]) and a.disabled_at is null and a.removed_at is null
+    on conflict do nothing`.execute(tx)
+  return { conversation_number, existing }
+}
+
+async function partiesOf(
+  tx: Tx,
+  actor: User,
+  { merchant_uuid, subject, subject_ref }: In<typeof declared>,
+): Promise<Parties> {
+  if (subject === 'none' && actor.kind !== 'buyer') refuse('chat.subject', {}, 'subject')
+  const about = subject === 'none' ? nothing : await findSubject(tx, subject, subject_ref)
+  if (!about || (subject === 'none' && subject_ref !== '')) refuse('chat.subject', {}, 'subject_ref')
+  const { company_id, account_id } = about
+  if (actor.kind === 'buyer') {
+    const merchant_id = merchant_uuid === '' ? null : await merchantOf(tx, merchant_uuid)
+    const fits = merchant_id === null || subject === 'none' || about.merchant_id === merchant_id
+    if (!fits || (company_id ?? actor.company_id) !== actor.company_id)
+      refuse('chat.subject', {}, 'subject_ref')
+    return { company_id: actor.company_id, merchant_id, account_id }
+  }
+  const own = actor.kind === 'merchant' && about.merchant_id === actor.merchant_id
+  if (company_id === null || !own || !merchantSubjects.includes(subject))
+    refuse('chat.subject', {}, 'subject_ref')
+  return { company_id, merchant_id: actor.merchant_id, account_id }
+}
+const nothing = { company_id: null, merchant_id: null, account_id: null }
+
+async function merchantOf(tx: Tx, merchant_uuid: string): Promise<number> {
+  const merchant = await tx
+    .selectFrom('merchant')
+    .select('id')
+    .where('merchant_uuid', '=', merchant_uuid)
+    .where('state', '=', merchantState.open)
+    .executeTakeFirst()
+  return merchant?.id ?? refuse('chat.noService')
+}
+
+async function checkService(tx: Tx, merchant_id: number): Promise<void> {
+  const { rows } = await sql`
+    select from account where merchant_id = ${merchant_id} and disabled_at is null and removed_at is null
+      and merchant_roles && ${[...merchantRolesThatMay('talk')]}::text[] limit 1`.execute(tx)
+  if (rows.length === 0) refuse('chat.noService')
+}
+
+async function findOrOpen(tx: Tx, actor: User, wanted: Parties & In<typeof declared>): Promise<Opened> {
+  const { company_id, merchant_id, subject, subject_ref } = wanted
+  for (;;) {
+    const known = await tx
+      .selectFrom('conversation')
+      .select(['id', 'conversation_number', 'state'])
+      .where('company_id', '=', company_id)
+      .where('merchant_id', 'is not distinct from', merchant_id)
+      .where('subject', '=', subject)
+      .where('subject_ref', '=', subject_ref)
+      .where('state', '<>', conversationState.closed)
+      .forUpdate()
+      .executeTakeFirst()
+    if (known) return { ...known, existing: true }
+    const made = await tx
+      .insertInto('conversation')
+      .values({
+        conversation_number: newNumbers('V', 1)[0]!,
+        company_id,
+        merchant_id,
+        subject,
+        subject_ref,
+        opened_by: actor.account_id,
+        opened_at: actor.at,
+        last_at: actor.at,
+      })
+      // Where somebody else opens it at this moment, it is found once they have.
+      .onConflict((same) => same.doNothing())
+      .returning(['id', 'conversation_number'])
+      .executeTakeFirst()
+    if (!made) continue
+    await tx
+      .insertInto('conversation_event')
+      .values({ conversation_id: made.id, event: 'opened', account_id: actor.account_id, at: actor.at })
+      .execute()
+    return { ...made, existing: false }
+  }
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+
+/** What must hold of conversations, each as a query that finds what breaks it. */
+export const chatQuestions: Record<string, ReturnType<typeof sql>> = {
+  'messages are numbered from one on without a gap, in the order of their times': sql`
+    select c.conversation_number from conversation c
+    left join lateral (select count(*)::int as said, coalesce(max(m.no), 0) as last,
+        bool_or(m.at < m.before) as earlier
+      from (select no, at, lag(at) over (order by no) as before from chat_message where conversation_id = c.id) m) m on true
+    where m.said <> c.last_no or m.last <> c.last_no or m.earlier`,
+  'what is unread for a participant is what others said since they last read': sql`
+    select c.conversation_number, p.account_id, p.unread from participant p join conversation c on c.id = p.conversation_id
+    where p.left_at is null and (p.read_no > c.last_no or p.unread <> (select count(*) from chat_message m
+      where m.conversation_id = c.id and m.no > greatest(p.read_no, p.visible_from_no - 1)
+        and m.account_id <> p.account_id and m.withdrawn_at is null))`,
+  'whoever takes part belongs to their side': sql`
+    select p.conversation_id, p.account_id from participant p join conversation c on c.id = p.conversation_id
+    join account a on a.id = p.account_id
+    where case p.side when 'buyer' then a.company_id is distinct from c.company_id
+      when 'merchant' then a.merchant_id is distinct from c.merchant_id else a.kind <> 'staff' end`,
+  'files of a message are its writer’s': sql`
+    select m.conversation_id, m.no from chat_message m join file f on f.id = any (m.file_ids)
+    where f.account_id is distinct from m.account_id`,
+}
