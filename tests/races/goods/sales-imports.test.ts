@@ -113,3 +113,29 @@ test('an order that ends while its file comes again is made once more at most', 
   expect(others).toEqual(['R-2', 'R-3', 'R-9'].map((number_key) => ({ number_key, live: 1, ended: 0 })))
   expect(await breaches(db)).toEqual({})
 })
+
+test('an order that ends right after its number was found taken is here, and nothing fails', async () => {
+  const made = await withFile('RACE-5')
+  const rows = [aSalesRow('R-1', 'RACE-5')]
+  const [first, again] = [
+    await anImport(db, made.dealer, { ...made.file, rows }),
+    await anImport(db, made.dealer, { ...made.file, rows }),
+  ]
+  await letPlace(db, made.dealer, first)
+  await placeAll(db)
+  await letPlace(db, made.dealer, again)
+  const order_number = (await importOf(db, made.dealer, first)).list[0]!.order_number!
+  // Holds up each placing between the number and what follows.
+  await sql`create function dawdle() returns trigger language plpgsql as $$
+    begin perform pg_sleep(0.4); return null; end $$`.execute(db)
+  await sql`create trigger dawdles after insert on channel_order for each statement execute function dawdle()`.execute(
+    db,
+  )
+  const placing = placeAll(db)
+  await new Promise((done) => setTimeout(done, 150))
+  await inTransaction(db, (tx) => cancelOrder(tx, made.dealer, { order_number, remark: '' }))
+  await placing
+  await sql`drop function dawdle cascade`.execute(db)
+  expect(await statesOf(db, made.dealer, again)).toEqual(['here'])
+  expect(await breaches(db)).toEqual({})
+})

@@ -120,21 +120,20 @@ type Numbered = {
   at: Date
 }
 
-/** Takes the number of a channel's order; where it is taken, gives the order that has it. */
+/**
+ * Takes the number of a channel's order; where it is taken, gives the order that has it, which then ends
+ * after this transaction.
+ */
 async function takeNumber(
   tx: Tx,
   { company_id, channel_account_id, import_id, platform_order, at }: Numbered,
 ): Promise<{ id: number; fresh: boolean }> {
-  const { rows } = await sql<{ id: number }>`
-    insert into channel_order (company_id, channel_account_id, platform_order, import_id, created_at)
+  const { rows } = await sql<{ id: number; fresh: boolean }>`
+    insert into channel_order as c (company_id, channel_account_id, platform_order, import_id, created_at)
     values (${company_id}, ${channel_account_id}, ${platform_order}, ${import_id}, ${at})
-    on conflict (channel_account_id, number_key) where live do nothing
-    returning id`.execute(tx)
-  if (rows[0]) return { id: rows[0].id, fresh: true }
-  const { rows: before } = await sql<{ id: number }>`
-    select id from channel_order where channel_account_id = ${channel_account_id} and live
-      and number_key = upper(regexp_replace(${platform_order}, '[\\s#]', '', 'g'))`.execute(tx)
-  return { id: before[0]!.id, fresh: false }
+    on conflict (channel_account_id, number_key) where live do update set live = c.live
+    returning c.id, c.order_parent_id is null as fresh`.execute(tx)
+  return rows[0]!
 }
 
 type Lines = { rows: readonly Taken[]; lines: readonly ReturnType<typeof readSalesRow>[] }
