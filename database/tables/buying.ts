@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { FeeTrace } from '#rules/buying/fee-trace'
 import type { UnitFees } from '#rules/buying/fees'
+import type { FrozenAddress } from '#rules/buying/frozen-address'
 import type { FreightLine } from '#rules/buying/order/freight'
 import type { EndCause } from '#rules/buying/order/graph/end-causes'
 import type { Status } from '#rules/buying/order/status'
@@ -12,7 +13,6 @@ import type { Cents } from '#rules/money/money'
 import type { ApprovalState, LimitName } from '#rules/people/team'
 import type { Text3 } from '#rules/sites'
 import type { DateText, Json, JsonDefault } from './columns.ts'
-import type { FrozenAddress } from './people.ts'
 
 type CartLine = {
   id: Generated<number>

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { FrozenAddress } from '#rules/buying/frozen-address'
 import type { CertifiedStatus, CustomerType, UserType } from '#rules/codes'
 import type { BankKind } from '#rules/money/bank'
 import type { Cents } from '#rules/money/money'
@@ -8,18 +9,6 @@ import type { CompanyRole } from '#rules/people/team'
 import type { AccountKind, StaffRole } from '#rules/roles'
 import type { CertificationKind } from '#rules/status-codes'
 import type { Json, JsonDefault } from './columns.ts'
-
-export type FrozenAddress = {
-  receiving_company: string
-  receiving_name: string
-  receiving_phone: string
-  extension: string
-  receiving_zip: string
-  receiving_address: string
-  receiving_city: string
-  receiving_state: string
-  residential: boolean
-}
 
 type Company = {
   id: Generated<number>

@@ -2,20 +2,8 @@ import { parseQuantity } from '../../goods/quantity.ts'
 import { usStates } from '../../people/zip/us-states.ts'
 import { stateOfZip } from '../../people/zip/us-zip.ts'
 import { isPhone, isUsZip, plainPhone, plainZip, textOfCell } from '../../text/plain-input.ts'
+import type { FrozenAddress } from '../frozen-address.ts'
 import { orderKeyOf, type SalesFault, type SalesFaultReason, type SalesField } from './sales-fields.ts'
-
-/** Where a channel's order goes, in the fields of our addresses. */
-export type ShipTo = {
-  receiving_company: string
-  receiving_name: string
-  receiving_phone: string
-  extension: string
-  receiving_zip: string
-  receiving_address: string
-  receiving_city: string
-  receiving_state: string
-  residential: boolean
-}
 
 /** A line of a channel's order as it was read. Null where nothing that can be used was there. */
 export type SalesRow = {
@@ -23,7 +11,7 @@ export type SalesRow = {
   platform_line: string
   number: string
   quantity: number | null
-  ship_to: ShipTo
+  ship_to: FrozenAddress
   faults: SalesFault[]
 }
 

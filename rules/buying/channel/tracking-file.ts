@@ -21,10 +21,10 @@ export type TrackingShape = {
   columns: readonly (readonly [head: string, of: (line: TrackedLine) => string])[]
 }
 
-const amazonCarriers = ['UPS', 'USPS', 'FedEx', 'DHL']
-const ebayCarriers = ['UPS', 'USPS', 'FedEx', 'DHL']
-const named = (of: readonly string[], carrier: string) =>
-  of.find((name) => new RegExp(`\\b${name}\\b`, 'i').test(carrier))
+/** The carriers that Amazon and eBay know by name. */
+const knownCarriers = ['UPS', 'USPS', 'FedEx', 'DHL']
+const named = (carrier: string) =>
+  knownCarriers.find((name) => new RegExp(`\\b${name}\\b`, 'i').test(carrier))
 
 const csv = { extension: 'csv', delimiter: ',' } as const
 
@@ -37,8 +37,8 @@ const amazon: TrackingShape = {
     ['order-item-id', (line) => line.platform_line],
     ['quantity', (line) => String(line.quantity)],
     ['ship-date', (line) => line.shipped_on],
-    ['carrier-code', (line) => named(amazonCarriers, line.carrier) ?? 'Other'],
-    ['carrier-name', (line) => (named(amazonCarriers, line.carrier) ? '' : line.carrier)],
+    ['carrier-code', (line) => named(line.carrier) ?? 'Other'],
+    ['carrier-name', (line) => (named(line.carrier) ? '' : line.carrier)],
     ['tracking-number', (line) => line.tracking_number],
     ['ship-method', () => 'Standard'],
   ],
@@ -62,7 +62,7 @@ const ebay: TrackingShape = {
     ['Order ID', (line) => line.platform_order],
     ['Line Item ID', (line) => line.platform_line],
     ['Logistics Status', () => 'SHIPPED'],
-    ['Shipment Carrier', (line) => named(ebayCarriers, line.carrier) ?? line.carrier],
+    ['Shipment Carrier', (line) => named(line.carrier) ?? line.carrier],
     ['Shipment Tracking', (line) => line.tracking_number],
   ],
 }

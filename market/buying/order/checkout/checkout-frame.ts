@@ -1,6 +1,6 @@
 import type { create as declared } from '#api/buying/checkout'
 import type { In } from '#api/wire/call'
-import type { FrozenAddress } from '#database/tables/people'
+import type { FrozenAddress } from '#rules/buying/frozen-address'
 import type { PickupSlot } from '#rules/buying/pickup'
 import type { ThirdParty } from '#rules/buying/third-party'
 import type { LimitName } from '#rules/people/team'

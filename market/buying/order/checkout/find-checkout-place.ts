@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import type { FrozenAddress } from '#database/tables/people'
 import { offersDelivery } from '#rules/buying/delivery'
 import type { FoundZone } from '#rules/buying/delivery-fee'
 import type { MemberTier } from '#rules/buying/fees'
+import type { FrozenAddress } from '#rules/buying/frozen-address'
 import type { OpeningDay } from '#rules/buying/pickup'
 import {
   type CertifiedStatus,

@@ -1,5 +1,5 @@
 import type { Tx } from '#database/connect'
-import type { FrozenAddress } from '#database/tables/people'
+import type { FrozenAddress } from '#rules/buying/frozen-address'
 import { hoursAfter } from '#rules/buying/order/times'
 import { logisticsType, purchaseMode, sourceType } from '#rules/codes'
 import { plus, zero } from '#rules/money/money'
