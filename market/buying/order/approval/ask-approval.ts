@@ -1,8 +1,8 @@
 import type { Tx } from '#database/connect'
-import { rolesThatMay } from '#rules/people/team'
 import type { Buyer } from '../../../actor.ts'
 import { notify } from '../../../people/message/notify.ts'
 import { accountName } from '../../../sql/full-name.ts'
+import { readApprovers } from './approvers.ts'
 
 export type ApprovalRequest = { order_parent_number: string; amount: string; pay_before: string }
 
@@ -19,15 +19,6 @@ export async function askApproval(
   const params = { order_parent_number, amount, decide_before }
   await notify(tx, actor, { to: actor.account_id, name: 'approvalWaiting', params })
   const maker = await accountName(tx, actor.account_id)
-  const approvers = await tx
-    .selectFrom('account')
-    .select('id')
-    .where('company_id', '=', actor.company_id)
-    .where('company_role', 'in', rolesThatMay('approve'))
-    .where('disabled_at', 'is', null)
-    .where('id', '<>', actor.account_id)
-    .orderBy('id')
-    .execute()
-  for (const { id } of approvers)
-    await notify(tx, actor, { to: id, name: 'approvalAsked', params: { ...params, maker } })
+  const to = await readApprovers(tx, actor)
+  await notify(tx, actor, { to, name: 'approvalAsked', params: { ...params, maker } })
 }

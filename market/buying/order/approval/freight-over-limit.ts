@@ -1,8 +1,9 @@
 import type { Tx } from '#database/connect'
-import { isUnlimited, type LimitName, limitOver, rolesThatMay } from '#rules/people/team'
+import { isUnlimited, type LimitName, limitOver } from '#rules/people/team'
 import type { Actor } from '../../../actor.ts'
 import { type Notice, notify } from '../../../people/message/notify.ts'
 import type { OrderRow } from '../status/move.ts'
+import { readApprovers } from './approvers.ts'
 import { type PlacedOrder, readLimits, readSpent } from './read-spent.ts'
 
 /**
@@ -30,17 +31,8 @@ export async function tellFreightPayers<N extends 'freightQuoted' | 'freightRemi
   { order, name, params }: FreightNews<N>,
 ): Promise<void> {
   const over = await freightOverLimit(tx, order)
-  const colleagues = over
-    ? await tx
-        .selectFrom('account')
-        .select('id')
-        .where('company_id', '=', order.company_id)
-        .where('company_role', 'in', rolesThatMay('approve'))
-        .where('id', '<>', order.account_id)
-        .orderBy('id')
-        .execute()
-    : []
-  const to = [order.account_id, ...colleagues.map(({ id }) => id)]
+  const colleagues = over ? await readApprovers(tx, order) : []
+  const to = [order.account_id, ...colleagues]
   const said = { order_number: order.order_number, ...params } as unknown as Notice<N>['params']
   await notify(tx, actor, { to, name, params: said })
 }

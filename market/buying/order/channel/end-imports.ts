@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { salesImportState, salesRowState } from '#rules/buying/channel/sales-fields'
-import { rolesThatMay } from '#rules/people/team'
 import type { System } from '../../../actor.ts'
 import { notify } from '../../../people/message/notify.ts'
+import { approversOf } from '../approval/approvers.ts'
 
 type Ended = {
   import_id: number
@@ -30,8 +30,7 @@ export async function endImports(tx: Tx, { at }: System): Promise<void> {
     select e.id as import_id, e.file_name, e.account_id, e.company_id, n.placed, n.to_approve,
       (select count(*)::int from sales_import_row r where r.import_id = e.id
         and r.state in (${salesRowState.bad}, ${salesRowState.refused})) as "left",
-      array(select a.id from account a where a.company_id = e.company_id and a.disabled_at is null
-        and a.company_role = any (${rolesThatMay('approve')}::text[]) and a.id <> e.account_id order by a.id) as approvers
+      ${approversOf({ company_id: sql`e.company_id`, account_id: sql`e.account_id` })} as approvers
     from ended e cross join lateral (
       select count(*)::int as placed, count(*) filter (where p.approval = 'waiting')::int as to_approve
       from channel_order c join order_parent p on p.id = c.order_parent_id
