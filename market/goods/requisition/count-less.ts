@@ -24,6 +24,7 @@ export async function lockCounted(tx: Tx, requisition_number: string): Promise<v
   const { rows } = await sql<{ id: number }>`
     select q.id from ${sameGoods} and f.requisition_number = ${requisition_number}
     order by q.id for no key update of q`.execute(tx)
+  if (rows.length === 0) return
   await lockOwnStock(
     tx,
     rows.map(({ id }) => id),

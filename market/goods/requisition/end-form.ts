@@ -14,7 +14,10 @@ type Ending = {
   remark?: string
 }
 
-/** Ends a locked form before its work: its pieces are free again, and a paid fee goes back. */
+/**
+ * Ends a locked form before its goods leave or change: its pieces are free again, and a paid fee goes back.
+ * Refuses as `checkMove` does.
+ */
 export async function endForm(tx: Tx, actor: Buyer | Staff | System, { form, event, remark = '' }: Ending) {
   checkMove(actor, { form, event })
   await freePieces(tx, form)
