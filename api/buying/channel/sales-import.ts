@@ -74,8 +74,8 @@ export const importMap = call('/supply/order/sales/importMap', {
   who: 'certified',
   may: 'order',
   acting: 'order',
-  does: 'Says which column of a file holds which field, for this file and the next ones of its account; judges it anew.',
-  in: z.object({ import_id: id, mapping: jsonText(mapping) }),
+  does: 'Judges a file anew; with a `mapping`, by it: which column holds which field, for this file and the next ones of its account.',
+  in: z.object({ import_id: id, mapping: jsonText(mapping).optional() }),
   out: done,
   perMinute: 60,
 })

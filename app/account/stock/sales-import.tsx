@@ -95,7 +95,7 @@ function Head({ of, may }: { of: ShownImport; may: boolean }) {
   const [buys, buy] = useState(false)
   const again = useCall('/supply/order/sales/importMap', {
     refresh: importCalls,
-    onDone: () => tell.done(t('sales.mended')),
+    onDone: () => tell.done(t('sales.checked')),
   })
   const { user } = useUser()
   const keeps = user?.customer_type === customerType.stockDealer
@@ -124,22 +124,20 @@ function Head({ of, may }: { of: ShownImport; may: boolean }) {
         />
       )}
       <div className="row end">
-        {may && !placing && counts.bad > 0 && (
-          <>
-            <button
-              type="button"
-              className="btn"
-              disabled={again.busy}
-              onClick={() => void again.run({ import_id: of.id, mapping: JSON.stringify(of.mapping) })}
-            >
-              {t('sales.save')}
-            </button>
-            {keeps && (
-              <button type="button" className="btn" onClick={() => buy(true)}>
-                {t('sales.buyMissing')}
-              </button>
-            )}
-          </>
+        {may && !placing && counts.placed < counts.rows && (
+          <button
+            type="button"
+            className="btn"
+            disabled={again.busy}
+            onClick={() => void again.run({ import_id: of.id })}
+          >
+            {t('sales.save')}
+          </button>
+        )}
+        {may && !placing && keeps && counts.bad > 0 && (
+          <button type="button" className="btn" onClick={() => buy(true)}>
+            {t('sales.buyMissing')}
+          </button>
         )}
         <button
           type="button"

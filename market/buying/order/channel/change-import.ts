@@ -13,7 +13,7 @@ import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
 import { refuseNoDealer } from '../../../goods/private/refuse-no-dealer.ts'
 import { lockChannelAccount } from './accounts.ts'
-import { judgeImport, lockImport } from './judge-import.ts'
+import { judgeImport, type LockedImport, lockImport } from './judge-import.ts'
 import type { PointOf } from './sales-knowledge.ts'
 
 type Keeping = { channel_account_id: number; file_name: string; table: SalesTable; pointOf: PointOf }
@@ -52,8 +52,9 @@ export async function keepImport(
 }
 
 /**
- * Says which column holds which field, for this file and the next ones of its account. Refuses a needed field
- * without a column, or an unknown column (`salesImport.mapping`), and as `lockImport` does.
+ * Judges an import anew; with a mapping, by it: which column holds which field, for this file and the next
+ * ones of its account. Refuses a needed field without a column, or an unknown column (`salesImport.mapping`),
+ * and as `lockImport` does.
  */
 export async function mapImport(
   tx: Tx,
@@ -61,13 +62,17 @@ export async function mapImport(
   { import_id, mapping, pointOf }: In<typeof importMap> & { pointOf: PointOf },
 ): Promise<Out<typeof importMap>> {
   const of = await lockImport(tx, actor, import_id)
+  if (mapping) await keepMapping(tx, of, mapping)
+  await judgeImport(tx, actor, { of: { ...of, mapping: mapping ?? of.mapping }, pointOf })
+  return {}
+}
+
+async function keepMapping(tx: Tx, of: LockedImport, mapping: SalesMapping): Promise<void> {
   const wrong = wrongSalesColumn(mapping, of.columns)
   if (wrong) refuse('salesImport.mapping', {}, wrong)
   const stored = JSON.stringify(mapping)
-  await sql`update sales_import set mapping = ${stored} where id = ${import_id}`.execute(tx)
+  await sql`update sales_import set mapping = ${stored} where id = ${of.id}`.execute(tx)
   await sql`update channel_account set mapping = ${stored} where id = ${of.channel_account_id}`.execute(tx)
-  await judgeImport(tx, actor, { of: { ...of, mapping: mapping as SalesMapping }, pointOf })
-  return {}
 }
 
 /**
