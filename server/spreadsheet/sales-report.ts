@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import type { RowBack } from '#market/buying/order/channel/show-import'
+import type { RowBack } from '#market/buying/order/channel/rows-back'
 import { salesRowState } from '#rules/buying/channel/sales-fields'
 import { type TrackedLine, trackingShapes } from '#rules/buying/channel/tracking-file'
 import type { Platform } from '#rules/goods/private/item-alias'

@@ -155,6 +155,17 @@ const headsOf: Record<Platform, Heads> = {
   other: plain,
 }
 
+/** The name of a column that holds what was mended of a field for which its file has none. */
+export const mendedColumn = (field: SalesField): string => `${plain[field][0]} (mended)`
+
+/** The columns that hold what was mended in rows that were given back. */
+export const mendedMapping = (columns: readonly string[]): SalesMapping =>
+  Object.fromEntries(
+    salesFields
+      .map((field) => [field, mendedColumn(field)] as const)
+      .filter(([, name]) => columns.includes(name)),
+  )
+
 /** A mapping guessed from the names of a file's columns: the platform's own first, then those people use. */
 export function guessSalesMapping(platform: Platform, columns: readonly string[]): SalesMapping {
   const keys = columns.map(compactIdentifier)

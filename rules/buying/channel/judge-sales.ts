@@ -25,13 +25,13 @@ type Pieces = readonly { relation_id: number; amount: number }[]
 export type SendingPlace = { area_id: number; free: Map<number, number> }
 /** What one has to know to judge rows. */
 export type SalesKnowledge = {
-  /** The items that a number may mean, and such as are written nearly so. */
-  meaning: (number: string) => { relation_ids: readonly number[]; near: readonly string[] }
+  /** The items that a number may mean. */
+  meaning: (number: string) => readonly number[]
   /** What sending pieces of an item takes: itself, or the parts of a combination. */
   takes: (relation_id: number, amount: number) => Pieces
   /** The places to send from to a ZIP code, the nearest first; what is judged good is taken out of them. */
   places: (zip: string) => readonly SendingPlace[]
-  /** How many pieces of an item anybody may buy. */
+  /** How many pieces of an item anybody may buy in one place. */
   buyable: (relation_id: number) => number
   /** The channel's orders that are here already, by `orderKeyOf`. */
   here: ReadonlyMap<string, number>
@@ -81,10 +81,9 @@ export function judgeSales(rows: readonly NumberedRow[], known: SalesKnowledge):
 function judgeAlone(row: NumberedRow, { meaning }: SalesKnowledge): JudgedRow {
   const faults = [...row.faults]
   const number_key = orderKeyOf(row.platform_order) || null
-  const { relation_ids, near } = row.number === '' ? { relation_ids: [], near: [] } : meaning(row.number)
+  const relation_ids = row.number === '' ? [] : meaning(row.number)
   const cut = faults.some(({ field }) => field === 'number')
-  if (!cut && relation_ids.length === 0)
-    faults.push({ field: 'number', reason: 'unknown', params: { near: near.join(', ') || 'none' } })
+  if (!cut && relation_ids.length === 0) faults.push({ field: 'number', reason: 'unknown', params: {} })
   if (relation_ids.length > 1) faults.push({ field: 'number', reason: 'ambiguous', params: {} })
   return {
     row_no: row.row_no,

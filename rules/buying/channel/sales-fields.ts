@@ -39,6 +39,8 @@ export type SalesMapping = Partial<Record<SalesField, string>>
 /** Bounds of a file of a channel's orders, and of one cell of it. */
 export const salesLimits = {
   rows: 2_000,
+  /** Titles and notes may stand above the head. */
+  headWithin: 30,
   fileBytes: 5 * 1024 * 1024,
   unpackedBytes: 40 * 1024 * 1024,
   columns: 120,

@@ -1,16 +1,13 @@
 import type { Platform } from '../../goods/private/item-alias.ts'
-import { guessSalesMapping, salesHeadsKnown } from './column-maps.ts'
-import { type SalesField, type SalesMapping, wrongSalesColumn } from './sales-fields.ts'
+import { guessSalesMapping, mendedMapping, salesHeadsKnown } from './column-maps.ts'
+import { type SalesField, type SalesMapping, salesLimits, wrongSalesColumn } from './sales-fields.ts'
 
 type Line = { line: number; cells: readonly string[] }
 export type SalesTable = { columns: string[]; rows: { row_no: number; cells: string[] }[] }
 
-/** Titles and notes may stand above the head. */
-const headWithin = 30
-
 /** The columns and rows of a file: of its first lines the head is the one that names most fields. */
 export function salesTable(lines: readonly Line[], platform: Platform): SalesTable {
-  const known = lines.slice(0, headWithin).map(({ cells }) => salesHeadsKnown(platform, cells))
+  const known = lines.slice(0, salesLimits.headWithin).map(({ cells }) => salesHeadsKnown(platform, cells))
   const at = Math.max(0, known.indexOf(Math.max(0, ...known)))
   const columns = columnNames(lines[at]?.cells ?? [])
   const rows = lines.slice(at + 1).map(({ line, cells }) => ({
@@ -29,12 +26,16 @@ function columnNames(cells: readonly string[]): string[] {
   )
 }
 
-/** The account's own mapping where it fits the file, else one that is guessed from the names. */
+/**
+ * The account's own mapping where it fits the file, else one that is guessed from the names; beside it the
+ * columns in which mended fields were given back.
+ */
 export function mappingFor(
   columns: readonly string[],
   { platform, own }: { platform: Platform; own: SalesMapping | null },
 ): SalesMapping {
-  return own && wrongSalesColumn(own, columns) === null ? own : guessSalesMapping(platform, columns)
+  const fits = own !== null && wrongSalesColumn(own, columns) === null
+  return { ...mendedMapping(columns), ...(fits ? own : guessSalesMapping(platform, columns)) }
 }
 
 /** The cells of a row by field: what a person mended before what the file has. */

@@ -146,10 +146,7 @@ const known = (): SalesKnowledge => {
     },
   ]
   return {
-    meaning: (number) => ({
-      relation_ids: { 'LK-1': [1], 'LK-2': [2], 'LK-3': [1, 2] }[number] ?? [],
-      near: ['LK-1'],
-    }),
+    meaning: (number) => ({ 'LK-1': [1], 'LK-2': [2], 'LK-3': [1, 2] })[number] ?? [],
     takes: (relation_id, amount) => [{ relation_id, amount }],
     places: () => all,
     buyable: () => 9,

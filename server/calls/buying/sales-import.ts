@@ -3,7 +3,8 @@ import { listAccounts, saveChannelAccount } from '#market/buying/order/channel/a
 import { keepImport, mapImport, mendRow } from '#market/buying/order/channel/change-import'
 import { placeImport } from '#market/buying/order/channel/place-orders'
 import { reportTracking } from '#market/buying/order/channel/report-tracking'
-import { listSalesImports, rowsBack, showSalesImport } from '#market/buying/order/channel/show-import'
+import { rowsBack } from '#market/buying/order/channel/rows-back'
+import { listSalesImports, showSalesImport } from '#market/buying/order/channel/show-import'
 import { showMissing } from '#market/buying/order/channel/show-missing'
 import { salesLimits } from '#rules/buying/channel/sales-fields'
 import { salesTable } from '#rules/buying/channel/sales-table'
@@ -14,9 +15,6 @@ import { oneAtATime, readFeedLines } from '../../spreadsheet/read-in-worker.ts'
 import { salesReportCsv, trackingCsv } from '../../spreadsheet/sales-report.ts'
 import { answer, answerInSteps, type CallHandler } from '../answer.ts'
 
-/** Notes may stand above a file's head. */
-const aboveHead = 30
-
 export const salesImportAnswers: readonly CallHandler[] = [
   answer(sales.channelAccounts, listAccounts),
   answer(sales.saveChannelAccount, saveChannelAccount),
@@ -26,8 +24,8 @@ export const salesImportAnswers: readonly CallHandler[] = [
       list.find(({ id }) => id === channel_account_id) ?? refuse('request.notFound', {}, 'channel_account_id')
     const { table, file_name } = await oneAtATime(actor.account_id, async () => {
       const { path, name } = await steps.received({ maxBytes: salesLimits.fileBytes })
-      const { rows, columns, cell, unpackedBytes: unpacked } = salesLimits
-      const read = await readFeedLines(path, { rows: rows + aboveHead, columns, cell, unpacked })
+      const { rows, headWithin, columns, cell, unpackedBytes: unpacked } = salesLimits
+      const read = await readFeedLines(path, { rows: rows + headWithin, columns, cell, unpacked })
       if (read.more) refuse('salesImport.tooLong', { most: rows })
       return { table: salesTable(read.rows, platform), file_name: name }
     })

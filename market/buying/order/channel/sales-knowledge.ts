@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { SalesKnowledge, SendingPlace } from '#rules/buying/channel/judge-sales'
 import { offersDelivery } from '#rules/buying/delivery'
-import { logisticsType, type WarehouseService } from '#rules/codes'
+import { logisticsType, purchaseMode, type WarehouseService } from '#rules/codes'
 import { distanceKm, type Point } from '#rules/goods/distance'
 import type { Platform } from '#rules/goods/private/item-alias'
 import type { Buyer } from '../../../actor.ts'
-import { itemsMeant, type MeantItem } from '../../../goods/private/alias/items-meant.ts'
+import { itemsMeant } from '../../../goods/private/alias/items-meant.ts'
 
 /** The middle of a ZIP code, which the server knows; null where it doesn't. */
 export type PointOf = (zip: string) => Point | null
@@ -23,7 +23,7 @@ type House = Point & { area_id: number; warehouse_id: number; services: Warehous
 /** What one has to know to judge the rows of a file, by a query for each kind of it. */
 export async function salesKnowledge(tx: Tx, actor: Buyer, asked: Asked): Promise<SalesKnowledge> {
   const meaning = await readMeaning(tx, actor, asked)
-  const ids = [...new Set([...meaning.values()].flatMap(({ relation_ids }) => relation_ids))]
+  const ids = [...new Set([...meaning.values()].flat())]
   const parts = await readParts(tx, ids)
   const taken = [...new Set([...ids, ...[...parts.values()].flat().map(({ relation_id }) => relation_id)])]
   const takes = (relation_id: number, amount: number) =>
@@ -31,17 +31,12 @@ export async function salesKnowledge(tx: Tx, actor: Buyer, asked: Asked): Promis
       relation_id: part.relation_id,
       amount: part.amount * amount,
     }))
-  const publicFree = await readPublic(tx, asked.site_id, taken)
+  const sold = await readSold(tx, asked.site_id, ids)
   return {
-    meaning: (number) => meaning.get(number) ?? { relation_ids: [], near: [] },
+    meaning: (number) => meaning.get(number) ?? [],
     takes,
     places: await readPlaces(tx, actor, { ...asked, taken }),
-    buyable: (relation_id) =>
-      Math.min(
-        ...takes(relation_id, 1).map((take) =>
-          Math.floor((publicFree.get(take.relation_id) ?? 0) / take.amount),
-        ),
-      ),
+    buyable: (relation_id) => sold.get(relation_id) ?? 0,
     here: await readHere(tx, asked),
   }
 }
@@ -51,7 +46,7 @@ async function readMeaning(
   tx: Tx,
   actor: Buyer,
   { numbers, account }: Asked,
-): Promise<Map<string, MeantItem>> {
+): Promise<Map<string, readonly number[]>> {
   const { rows } = await sql<{ number: string; relation_id: number }>`
     select distinct on (n.number) n.number, a.relation_id
     from unnest(${[...numbers]}::text[]) n (number)
@@ -61,8 +56,8 @@ async function readMeaning(
   const named = new Map(rows.map(({ number, relation_id }) => [number, relation_id]))
   const others = numbers.filter((number) => !named.has(number))
   const meant = await itemsMeant(tx, actor, others)
-  const found = new Map<string, MeantItem>(others.map((number, i) => [number, meant[i]!]))
-  for (const [number, relation_id] of named) found.set(number, { relation_ids: [relation_id], near: [] })
+  const found = new Map(others.map((number, i) => [number, meant[i]!] as const))
+  for (const [number, relation_id] of named) found.set(number, [relation_id])
   return found
 }
 
@@ -81,14 +76,13 @@ async function readParts(tx: Tx, ids: readonly number[]): Promise<Map<number, Pa
   return found
 }
 
-/** How many pieces of each item anybody may buy at a site. */
-async function readPublic(tx: Tx, site_id: number, ids: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ relation_id: number; free: number }>`
-    select s.relation_id, sum(sellable(s))::int as free from stock s
-    where s.relation_id = any (${[...ids]}::int[])
-      and s.warehouse_id in (select warehouse_id from warehouse_area where site_id = ${site_id})
+/** How many pieces of each item anybody may buy at once at a site: the most that a warehouse of it sells. */
+async function readSold(tx: Tx, site_id: number, ids: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ relation_id: number; most: number }>`
+    select relation_id, max(available)::int as most from relation_sold
+    where relation_id = any (${[...ids]}::int[]) and site_id = ${site_id} and purchase_mode = ${purchaseMode.general}
     group by 1`.execute(tx)
-  return new Map(rows.map(({ relation_id, free }) => [relation_id, free]))
+  return new Map(rows.map(({ relation_id, most }) => [relation_id, most]))
 }
 
 /** The places of a site that send goods, with the company's free pieces there, by distance from a ZIP. */

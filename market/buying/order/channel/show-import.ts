@@ -14,6 +14,7 @@ import type { Buyer } from '../../../actor.ts'
 import { countRows } from '../../../sql/count-rows.ts'
 import { fullName } from '../../../sql/full-name.ts'
 import { onePage, pageClauses } from '../../../sql/page-query.ts'
+import { withNear } from './with-near.ts'
 
 type Head = Out<typeof salesImportList>['list'][number]
 type HeadRead = Omit<Head, 'created_at' | 'finished_at'> & {
@@ -62,22 +63,22 @@ export async function listSalesImports(
 }
 
 /** An import of the company with its shape. Refuses an unknown one (`request.notFound`). */
-async function readImport(tx: Tx, { company_id }: Buyer, import_id: number): Promise<HeadRead> {
+export async function readImport(tx: Tx, { company_id }: Buyer, import_id: number): Promise<HeadRead> {
   const { rows } = await sql<HeadRead>`
     select ${headColumns} ${headJoins} where i.id = ${import_id} and i.company_id = ${company_id}`.execute(tx)
   return rows[0] ?? refuse('request.notFound', {}, 'import_id')
 }
 
-type Stored = Omit<ImportRowRead, 'cells'> & {
+export type StoredRow = Omit<ImportRowRead, 'cells'> & {
   cells: string[]
   fixed: Partial<Record<SalesField, string>>
   faults: SalesFault[]
-  key: string | null
 }
-const rowColumns = sql`r.row_no, r.cells, r.fixed, r.state, r.faults, r.reason, r.params, l.custom_sn, w.name as warehouse_name,
+/** The columns of `StoredRow`, from `rowJoins`. */
+export const rowColumns = sql`r.row_no, r.cells, r.fixed, r.state, r.faults, r.reason, r.params, l.custom_sn, w.name as warehouse_name,
   (select o.order_number from channel_order c join orders o on o.order_parent_id = c.order_parent_id
     where c.id = r.channel_order_id order by o.id limit 1) as order_number`
-const rowJoins = sql`from sales_import_row r left join relation l on l.id = r.relation_id
+export const rowJoins = sql`from sales_import_row r left join relation l on l.id = r.relation_id
   left join warehouse_area a on a.id = r.warehouse_area_id left join warehouse w on w.id = a.warehouse_id`
 
 /**
@@ -92,45 +93,17 @@ export async function showSalesImport(
   const head = await readImport(tx, actor, import_id)
   const where = sql`r.import_id = ${import_id} and ${which === 'all' ? sql`true` : sql`r.state = ${salesRowState[which]}`}`
   const page = pageClauses({ where, order: { id: sql`r.row_no` }, ...number })
-  const { rows: read } =
-    await sql<Stored>`select ${page.key} as key, ${rowColumns} ${rowJoins} ${page.rows}`.execute(tx)
+  const { rows: read } = await sql<StoredRow & { key: string | null }>`
+    select ${page.key} as key, ${rowColumns} ${rowJoins} ${page.rows}`.execute(tx)
   const { rows, next } = onePage(read, number.page_size)
+  const list = rows.map(({ key: _, fixed, cells, ...row }) => ({
+    ...row,
+    cells: cellsByField({ cells, fixed }, head),
+  }))
   return {
-    list: rows.map(({ key: _, fixed, cells, ...row }) => ({
-      ...row,
-      cells: cellsByField({ cells, fixed }, head),
-    })),
+    list: await withNear(tx, list, actor.language),
     count: which === 'all' ? head.counts.rows : head.counts[which],
     next,
     import: { ...showHead(head), columns: head.columns, mapping: head.mapping },
-  }
-}
-
-/** A row that was not placed, in its file's own columns. */
-export type RowBack = Pick<Stored, 'row_no' | 'faults' | 'state' | 'order_number' | 'reason' | 'params'> & {
-  cells: string[]
-}
-
-/** What comes back of a file: the rows that were not placed, with what people mended in them. */
-export async function rowsBack(
-  tx: Tx,
-  actor: Buyer,
-  import_id: number,
-): Promise<{ file_name: string; columns: string[]; rows: RowBack[] }> {
-  const { file_name, columns, mapping } = await readImport(tx, actor, import_id)
-  const { rows } = await sql<Stored>`
-    select ${rowColumns} ${rowJoins} where r.import_id = ${import_id} and r.state in (${bad}, ${here}, ${refused})
-    order by r.row_no`.execute(tx)
-  const places = (Object.entries(mapping) as [SalesField, string][]).map(
-    ([field, column]) => [field, columns.indexOf(column)] as const,
-  )
-  return {
-    file_name,
-    columns,
-    rows: rows.map(({ fixed, cells, ...row }) => {
-      const mended = [...cells]
-      for (const [field, at] of places) mended[at] = fixed[field] ?? mended[at] ?? ''
-      return { ...row, cells: mended }
-    }),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransaction, reading } from '#database/transaction'
+import { reading } from '#database/transaction'
 import type { Buyer } from '#market/actor'
 import { customerType } from '#rules/codes'
 import { anItem } from '#tests/fixtures/buying'
@@ -8,6 +8,7 @@ import {
   anImport,
   aSalesRow,
   aStockedDealer,
+  checkAgain,
   letPlace,
   placeAll,
   statesOf,
@@ -15,7 +16,6 @@ import {
 import { refusalOf } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
-import { mapImport } from './change-import.ts'
 import { showMissing } from './show-missing.ts'
 
 const { db } = await testDatabase({ max: 8 })
@@ -32,8 +32,6 @@ async function stocked(custom_sn: string, more = 57) {
     .execute()
   return made
 }
-const checkAgain = (dealer: Buyer, import_id: number) =>
-  inTransaction(db, (tx) => mapImport(tx, dealer, { import_id, pointOf: () => null }))
 
 test('what orders lack is bought in whole multiples beside what is free, and then all are good', async () => {
   const { dealer, item, channel_account_id } = await stocked('LACK-1')
@@ -51,7 +49,7 @@ test('what orders lack is bought in whole multiples beside what is free, and the
   expect(list).toMatchObject([{ custom_sn: 'LACK-1', missing: 5, amount: 8, problem: null, total: '80.00' }])
   expect(total).toBe('80.00')
   await keepOf(db, dealer, [{ ...item, quantity: list[0]!.amount! }])
-  await checkAgain(dealer, import_id)
+  await checkAgain(db, dealer, import_id)
   expect(await statesOf(db, dealer, import_id)).toEqual([
     'good',
     'good',
@@ -84,7 +82,7 @@ test('items that share a part wait for it together, and are good once what they 
   const { list } = await missing(dealer, import_id)
   expect(list).toMatchObject([{ custom_sn: 'SHARE-PART', missing: 5, amount: 5, problem: null }])
   await keepOf(db, dealer, [{ ...item, quantity: list[0]!.amount! }])
-  await checkAgain(dealer, import_id)
+  await checkAgain(db, dealer, import_id)
   expect(await statesOf(db, dealer, import_id)).toEqual(['good', 'good'])
 })
 

@@ -12,6 +12,7 @@ import { plainLine } from '#rules/text/plain-input'
 import type { Buyer } from '../../../actor.ts'
 import { refuseNoDealer } from '../refuse-no-dealer.ts'
 import { itemsMeant } from './items-meant.ts'
+import { nearItems } from './near-items.ts'
 
 type Fault = Out<typeof declared>['faults'][number]
 type Meant = { row: number; platform: Platform | ''; number: string; relation_id: number }
@@ -60,19 +61,19 @@ async function lockAliases(tx: Tx, actor: Buyer): Promise<void> {
 }
 
 async function readAliasRows(tx: Tx, actor: Buyer, rows: In<typeof declared>['rows']) {
-  const items = await itemsMeant(
-    tx,
-    actor,
-    rows.map(({ item }) => plainLine(item)),
-  )
+  const wanted = rows.map(({ item }) => plainLine(item))
+  const items = await itemsMeant(tx, actor, wanted)
+  const unknown = wanted.filter((_, i) => items[i]!.length === 0)
+  const nearOf = await nearItems(tx, unknown, actor.language)
   const faults: Fault[] = []
   const meant: Meant[] = []
   const seen = new Set<string>()
   rows.forEach(({ platform: named, number: given }, i) => {
     const number = plainLine(given)
     const platform = platformNamed(named)
-    const { relation_ids, near } = items[i]!
-    const fault = (reason: AliasFault) => faults.push({ row: i + 1, reason, near: [...near] })
+    const relation_ids = items[i]!
+    const near = nearOf(wanted[i]!)
+    const fault = (reason: AliasFault) => faults.push({ row: i + 1, reason, near })
     if (number === '' || number.length > aliasLimits.number) fault('number')
     else if (platform === null) fault('platform')
     else if (relation_ids.length === 0) fault('unknown')
