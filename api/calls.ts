@@ -5,6 +5,7 @@ import * as officeLogistics from './aftersale/office-logistics.ts'
 import * as officeRefund from './aftersale/office-refund.ts'
 import * as paper from './aftersale/paper.ts'
 import * as refund from './aftersale/refund.ts'
+import * as requisitionPaper from './aftersale/requisition-paper.ts'
 import * as statementPaper from './aftersale/statement-paper.ts'
 import * as storagePaper from './aftersale/storage-paper.ts'
 import * as approval from './buying/approval.ts'
@@ -170,6 +171,7 @@ const nouns = {
   paper,
   contractPaper,
   statementPaper,
+  requisitionPaper,
   storagePaper,
   landedCost,
   correction,

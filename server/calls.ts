@@ -4,6 +4,7 @@ import { damageAnswers } from './calls/aftersale/damage.ts'
 import { logisticsAnswers } from './calls/aftersale/logistics.ts'
 import { paperAnswers } from './calls/aftersale/paper.ts'
 import { refundAnswers } from './calls/aftersale/refund.ts'
+import { requisitionPaperAnswers } from './calls/aftersale/requisition-paper.ts'
 import { statementPaperAnswers } from './calls/aftersale/statement-paper.ts'
 import { storagePaperAnswers } from './calls/aftersale/storage-paper.ts'
 import type { CallHandler } from './calls/answer.ts'
@@ -121,6 +122,7 @@ const listed: readonly CallHandler[] = [
   ...paperAnswers,
   ...contractPaperAnswers,
   ...statementPaperAnswers,
+  ...requisitionPaperAnswers,
   ...storagePaperAnswers,
   ...correctionAnswers,
   ...earningAnswers,

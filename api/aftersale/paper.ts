@@ -35,7 +35,7 @@ const cells = z.array(saids).readonly()
 const facts = z.array(fact).readonly()
 
 export const paperShape = z.object({
-  kind: z.enum([...paperKinds, 'contract', 'statement']),
+  kind: z.enum([...paperKinds, 'contract', 'statement', 'requisition']),
   order_number: z.string(),
   title: said,
   issuer: z.object({ name: z.string(), logo: z.string().nullable(), lines: z.array(z.string()).readonly() }),

@@ -35,9 +35,11 @@ import { serveWebhooks } from '../payments/serve-webhooks.ts'
 import { serveContractPapers } from '../pdf/contract-papers.ts'
 import { serveLabels } from '../pdf/labels/serve-labels.ts'
 import { serveLotPapers } from '../pdf/lot-papers.ts'
+import { serveNumberedPapers } from '../pdf/numbered/numbered-paper.ts'
+import { requisitionPaper, workPaper } from '../pdf/numbered/requisition-paper.ts'
+import { statementPaper } from '../pdf/numbered/statement-paper.ts'
+import { storagePaper } from '../pdf/numbered/storage-paper.ts'
 import { servePapers } from '../pdf/serve-papers.ts'
-import { serveStatementPapers } from '../pdf/statement/statement-paper.ts'
-import { serveStoragePapers } from '../pdf/statement/storage-paper.ts'
 import { serveApiDocs } from '../ssr/api-docs.ts'
 import { openPageCache, type PageCache } from '../ssr/page-cache.ts'
 import { servePages } from '../ssr/pages.ts'
@@ -127,8 +129,8 @@ export async function startShop(
         servePapers(scope, logged)
         serveContractPapers(scope, logged)
         serveLotPapers(scope, logged)
-        serveStatementPapers(scope, logged)
-        serveStoragePapers(scope, logged)
+        for (const paper of [statementPaper, storagePaper, requisitionPaper, workPaper])
+          serveNumberedPapers(scope, logged, paper)
         serveLabels(scope, logged)
         serveApiDocs(scope, config)
         serveSitemap(scope, logged)

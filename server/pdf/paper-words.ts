@@ -4,9 +4,19 @@ import { openAreaTexts, type ServerTexts } from '../texts.ts'
 
 /** The locale areas with texts of papers. */
 const areas: ReadonlyMap<string, ServerTexts> = new Map(
-  ['paper', 'buy', 'pay', 'status', 'contract', 'agreement', 'milestone', 'presale', 'payout', 'dealer'].map(
-    (area) => [area, openAreaTexts(area)],
-  ),
+  [
+    'paper',
+    'buy',
+    'pay',
+    'status',
+    'contract',
+    'agreement',
+    'milestone',
+    'presale',
+    'payout',
+    'dealer',
+    'requisition',
+  ].map((area) => [area, openAreaTexts(area)]),
 )
 
 /** The text of `area:key`, as the screens name it. */

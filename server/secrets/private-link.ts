@@ -3,16 +3,18 @@ import { fromAddress, inAddress, isSignature, type Secrets, signature } from './
 
 const { linkSeconds } = uploads
 
+/** Papers that are found by a number. */
+export type NumberedPaperKind = 'statement-paper' | 'storage-paper' | 'requisition-paper' | 'work-paper'
+
 /** The kind of target, and the folder of its address: a link for one kind opens nothing of another. */
 type Kind =
+  | NumberedPaperKind
   | 'file'
   | 'picture-package'
   | 'own-data'
   | 'paper'
   | 'contract-paper'
   | 'lot-paper'
-  | 'statement-paper'
-  | 'storage-paper'
   | 'inbound-labels'
 type Target = { kind: Kind; id: string | number }
 

@@ -22,6 +22,8 @@ type SigningPurpose =
   | 'lot-paper'
   | 'statement-paper'
   | 'storage-paper'
+  | 'requisition-paper'
+  | 'work-paper'
   | 'inbound-labels'
   | 'subscriber'
   | 'form'

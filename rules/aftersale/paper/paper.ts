@@ -41,7 +41,7 @@ export type Signature = { name: PaperText; by: string; at: string | null }
 
 /** The content of a paper as data: page and PDF are drawn from the same one. */
 export type Paper = {
-  kind: PaperKind | 'contract' | 'statement'
+  kind: PaperKind | 'contract' | 'statement' | 'requisition'
   order_number: string
   title: PaperText
   /** The site that issues it. `lines`: address, e-mail, phone. */

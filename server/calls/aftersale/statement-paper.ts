@@ -2,7 +2,8 @@ import * as api from '#api/aftersale/statement-paper'
 import type { In, Out } from '#api/wire/call'
 import type { Merchant, Staff } from '#market/actor'
 import { showMerchantStatement } from '#market/paying/settlement/show-merchant-statement'
-import { linkToStatement, statementFile } from '../../pdf/statement/statement-paper.ts'
+import { linkToPaper } from '../../pdf/numbered/numbered-paper.ts'
+import { statementPaper } from '../../pdf/numbered/statement-paper.ts'
 import { answerInSteps, type CallHandler, type HandlerContext } from '../answer.ts'
 
 async function link<A extends Merchant | Staff>(
@@ -13,8 +14,8 @@ async function link<A extends Merchant | Staff>(
   const { statement_number } = await read((tx) =>
     showMerchantStatement(tx, actor, { statement_number: typed }),
   )
-  const asked = { statement_number, sheet, language: actor.language }
-  return { url: linkToStatement(shop.secret, asked, actor.at), file_name: statementFile(asked) }
+  const asked = { number: statement_number, sheet, language: actor.language }
+  return linkToPaper(statementPaper, asked, { secret: shop.secret, at: actor.at })
 }
 
 export const statementPaperAnswers: readonly CallHandler[] = [

@@ -2,7 +2,8 @@ import * as api from '#api/aftersale/storage-paper'
 import type { In, Out } from '#api/wire/call'
 import type { Buyer, Merchant, Staff } from '#market/actor'
 import { findBill } from '#market/goods/storage/show-bills'
-import { linkToStorage, storageFile } from '../../pdf/statement/storage-paper.ts'
+import { linkToPaper } from '../../pdf/numbered/numbered-paper.ts'
+import { storagePaper } from '../../pdf/numbered/storage-paper.ts'
 import { answerInSteps, type CallHandler, type HandlerContext } from '../answer.ts'
 
 async function link<A extends Buyer | Merchant | Staff>(
@@ -11,8 +12,8 @@ async function link<A extends Buyer | Merchant | Staff>(
   { bill_number: typed, sheet }: In<typeof api.storageFile>,
 ): Promise<Out<typeof api.storageFile>> {
   const { bill_number } = await read((tx) => findBill(tx, actor, typed))
-  const asked = { bill_number, sheet, language: actor.language }
-  return { url: linkToStorage(shop.secret, asked, actor.at), file_name: storageFile(asked) }
+  const asked = { number: bill_number, sheet, language: actor.language }
+  return linkToPaper(storagePaper, asked, { secret: shop.secret, at: actor.at })
 }
 
 export const storagePaperAnswers: readonly CallHandler[] = [

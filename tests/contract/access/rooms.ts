@@ -9,9 +9,11 @@ import { serveUnsubscribe } from '#server/http/unsubscribe'
 import { serveContractPapers } from '#server/pdf/contract-papers'
 import { serveLabels } from '#server/pdf/labels/serve-labels'
 import { serveLotPapers } from '#server/pdf/lot-papers'
+import { serveNumberedPapers } from '#server/pdf/numbered/numbered-paper'
+import { requisitionPaper, workPaper } from '#server/pdf/numbered/requisition-paper'
+import { statementPaper } from '#server/pdf/numbered/statement-paper'
+import { storagePaper } from '#server/pdf/numbered/storage-paper'
 import { servePapers } from '#server/pdf/serve-papers'
-import { serveStatementPapers } from '#server/pdf/statement/statement-paper'
-import { serveStoragePapers } from '#server/pdf/statement/storage-paper'
 import { serveApiDocs } from '#server/ssr/api-docs'
 import { serveSitemap } from '#server/ssr/sitemap'
 
@@ -26,8 +28,8 @@ export const rooms = [
     servePapers(app, shop)
     serveContractPapers(app, shop)
     serveLotPapers(app, shop)
-    serveStatementPapers(app, shop)
-    serveStoragePapers(app, shop)
+    for (const paper of [statementPaper, storagePaper, requisitionPaper, workPaper])
+      serveNumberedPapers(app, shop, paper)
     serveLabels(app, shop)
     serveApiDocs(app, shop.config)
     serveSitemap(app, shop)

@@ -4,6 +4,7 @@ import { damageCases } from './aftersale/damage.ts'
 import { logisticsCases } from './aftersale/logistics.ts'
 import { paperCases } from './aftersale/paper.ts'
 import { refundCases } from './aftersale/refund.ts'
+import { requisitionPaperCases } from './aftersale/requisition-paper.ts'
 import { statementPaperCases } from './aftersale/statement-paper.ts'
 import { storagePaperCases } from './aftersale/storage-paper.ts'
 import { cartCases } from './buying/cart.ts'
@@ -138,6 +139,7 @@ export const everyCase: Cases<CallPath> = {
   ...paperCases,
   ...contractPaperCases,
   ...statementPaperCases,
+  ...requisitionPaperCases,
   ...storagePaperCases,
   ...freightBalanceCases,
   ...withdrawalCases,

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { FactList, type ListedFact } from '../../../ui/text/fact-list.tsx'
 import { InboundPictures } from '../inbound/inbound-pictures.tsx'
+import { PrintForm } from './print-form.tsx'
 import type { RequisitionForm } from './requisition.ts'
 import { RequisitionBadge } from './requisition-badge.tsx'
 
@@ -35,7 +36,10 @@ export function RequisitionFacts({ form, ofAll = false }: FactsProps) {
     <section className="panel stack" aria-label={form.requisition_number}>
       <div className="between">
         <h2 translate="no">{form.requisition_number}</h2>
-        <RequisitionBadge state={form.state} />
+        <div className="row">
+          <RequisitionBadge state={form.state} />
+          <PrintForm form={form} call={ofAll ? '/office/requisitionFile' : '/user/requisitionFile'} />
+        </div>
       </div>
       <FactList facts={facts} nameOf={(name) => t(`fact.${name}`)} />
       <InboundPictures ids={form.photos} of={form.requisition_number} />

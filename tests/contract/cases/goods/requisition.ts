@@ -22,12 +22,12 @@ const service = async (world: World) => (await world.staff('service')).caller
 const readyOn = () => addDays(dayAt(new Date(), timeZoneOf('LA')), 2)
 
 /** A dealer with two pieces, and the draft of a form to count one of them. */
-async function drafted(world: World) {
+export async function drafted(world: World) {
   const { as, actor } = await aKeeper(world)
   return { as, actor, requisition_number: await aDraft(world.db, actor, { items: [world.item] }) }
 }
 
-async function submitted(world: World) {
+export async function submitted(world: World) {
   const { as, actor } = await aKeeper(world)
   return { as, actor, requisition_number: await aForm(world.db, actor, { items: [world.item] }) }
 }

@@ -1,0 +1,176 @@
+import { codeName } from '../../codes.ts'
+import {
+  type RequisitionKind,
+  type RequisitionState,
+  requisitionKind,
+  requisitionState,
+} from '../../goods/private/requisition-graph.ts'
+import type { OrderFacts } from './facts.ts'
+import { factOf, frameOf, noteOf, paperSum, partyOf } from './frame.ts'
+import type { Paper, PaperCell, PaperColumn, Party, Signature } from './paper.ts'
+
+type Place = { name: string; lines: readonly string[] }
+
+/** What the paper of a requisition form is made of. */
+export type RequisitionPaperFacts = {
+  issuer: Omit<OrderFacts['issuer'], 'account'>
+  /** The warehouse reads where goods lie, and writes down what it counts. */
+  reader: 'dealer' | 'warehouse'
+  requisition_number: string
+  kind: RequisitionKind
+  state: RequisitionState
+  company: string
+  asked_by: string
+  warehouse: Place & { time_zone: string }
+  /** Of a move: where the goods go. */
+  to: Place | null
+  /** Of goods that are handed over. `id_type`: what the collector shows. */
+  collector: { name: string; id_type: string; plate: string } | null
+  collected_by: string
+  fee: string | null
+  ready_on: string | null
+  note: string
+  created_at: string
+  done_at: string | null
+  lines: readonly {
+    custom_sn: string
+    title: string
+    upc: string | null
+    place: string
+    /** 1 sound, 2 damaged. */
+    condition: number
+    amount: number
+    /** Of a piece; null where it is not known. */
+    weight_g: number | null
+    volume_cm3: number | null
+    done: number | null
+    damaged: number
+    missing: number
+  }[]
+}
+type Line = RequisitionPaperFacts['lines'][number]
+
+type Column = PaperColumn & { cell: (line: Line) => PaperCell }
+const numberColumn = (words: string, share: number, cell: Column['cell']): Column => ({
+  name: { words },
+  share,
+  number: true,
+  cell,
+})
+/** Of all pieces of a line. */
+const times = (of: number | null, { amount }: Line) => (of === null ? null : of * amount)
+
+/** To be written on by hand. */
+const empty = (): PaperCell => ['']
+
+function columnsOf({ reader, state }: RequisitionPaperFacts): readonly Column[] {
+  const isOver = state === requisitionState.done
+  const item = (line: Line): PaperCell => [
+    `${line.custom_sn} ${line.title}`,
+    ...(line.upc ? [`UPC ${line.upc}`] : []),
+    ...(line.condition === 2 ? [{ words: 'requisition:damaged' }] : []),
+  ]
+  const counted = isOver
+    ? [
+        numberColumn('requisition:column.done', 11, ({ done }) => [{ number: done ?? 0 }]),
+        numberColumn('requisition:column.damaged', 12, ({ damaged }) => [{ number: damaged }]),
+        numberColumn('requisition:column.missing', 11, ({ missing }) => [{ number: missing }]),
+      ]
+    : reader === 'warehouse'
+      ? [
+          numberColumn('requisition:print.counted', 12, empty),
+          numberColumn('requisition:column.damaged', 12, empty),
+        ]
+      : []
+  const places: Column[] =
+    reader === 'warehouse' && !isOver
+      ? [
+          {
+            name: { words: 'requisition:print.place' },
+            share: 15,
+            number: false,
+            cell: ({ place }) => [place],
+          },
+        ]
+      : []
+  const measures = [
+    numberColumn('requisition:column.pieces', 11, ({ amount }) => [{ number: amount }]),
+    numberColumn('paper:column.kilograms', 10, (line) => measured(times(line.weight_g, line), 'kg')),
+    numberColumn('paper:column.cbm', 10, (line) => measured(times(line.volume_cm3, line), 'cbm')),
+  ]
+  const others = [...places, ...measures, ...counted]
+  const share = 100 - others.reduce((sum, column) => sum + column.share, 0)
+  return [{ name: { words: 'requisition:column.item' }, share, number: false, cell: item }, ...others]
+}
+
+const measured = (of: number | null, unit: 'kg' | 'cbm'): PaperCell =>
+  of === null ? ['–'] : [unit === 'kg' ? { kg: of } : { cbm: of }]
+
+function partiesOf({ company, asked_by, warehouse, to, collector }: RequisitionPaperFacts): Party[] {
+  return [
+    partyOf('requisition:fact.company', { name: company, lines: [asked_by] }),
+    partyOf('requisition:fact.warehouse', warehouse),
+    ...(to ? [partyOf('requisition:fact.to', to)] : []),
+    ...(collector
+      ? [
+          partyOf('requisition:fact.collector', {
+            name: collector.name,
+            lines: [{ words: `requisition:paper.${collector.id_type}` }, collector.plate],
+          }),
+        ]
+      : []),
+  ]
+}
+
+const handOf = (words: string): Signature => ({ name: { words }, by: '', at: null })
+
+/** Who signs: the warehouse, and who takes the goods. */
+function signaturesOf({ kind, collected_by, done_at }: RequisitionPaperFacts): Signature[] {
+  const warehouse = handOf('requisition:print.sign.warehouse')
+  if (kind === requisitionKind.move)
+    return [warehouse, handOf('paper:sign.carrier'), handOf('requisition:print.sign.receiver')]
+  if (kind !== requisitionKind.handOver) return [warehouse]
+  return [warehouse, { name: { words: 'paper:sign.collector' }, by: collected_by, at: done_at }]
+}
+
+/** A requisition form on paper: what a warehouse does with a dealer's goods, such as a move order. */
+export function makeRequisitionPaper(facts: RequisitionPaperFacts): Paper {
+  const { issuer, requisition_number, kind, state, warehouse, lines, ready_on, done_at } = facts
+  const frame = frameOf(
+    {
+      issuer: { ...issuer, account: null },
+      order_number: requisition_number,
+      time_zone: warehouse.time_zone,
+    },
+    {
+      kind: 'requisition',
+      title: { words: `requisition:print.title.${codeName(requisitionKind, kind)}` },
+      at: facts.created_at,
+    },
+  )
+  const columns = columnsOf(facts)
+  return {
+    ...frame,
+    facts: [
+      ...factOf('requisition:column.state', {
+        words: `requisition:state.${codeName(requisitionState, state)}`,
+      }),
+      ...factOf('requisition:fact.readyOn', ready_on && { day: ready_on }),
+      ...factOf('requisition:fact.doneAt', done_at && { moment: done_at }),
+    ],
+    parties: partiesOf(facts),
+    columns: columns.map(({ cell: _, ...column }) => column),
+    rows: lines.map((line) => columns.map(({ cell }) => cell(line))),
+    sums: [
+      paperSum(
+        { words: 'requisition:column.pieces' },
+        { number: lines.reduce((sum, { amount }) => sum + amount, 0) },
+      ),
+      ...(facts.reader === 'dealer' && facts.fee !== null
+        ? [paperSum({ words: 'requisition:fact.fee' }, { money: facts.fee }, { strong: true })]
+        : []),
+    ],
+    notes: noteOf('requisition:fact.note', facts.note),
+    signatures: signaturesOf(facts),
+  }
+}
