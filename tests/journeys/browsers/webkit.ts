@@ -18,13 +18,17 @@ const capabilities = (bars: boolean) => ({
   alwaysMatch: { 'webkitgtk:browserOptions': { binary, args: bars ? [...args, ...barring] : args } },
 })
 
+/** Without it the screens are composed by a graphics card in software, for half of the processor. */
+const plain = { WEBKIT_DISABLE_COMPOSITING_MODE: '1' }
+
 /** A tab of the machine's WebKit over the WebDriver protocol, on a display of its own. */
 export async function openWebKit({ bars = false }: Settings = {}): Promise<OtherTab> {
   if (!hasWebKit) throw new Error('install webkit2gtk-driver, xvfb and xauth')
   const port = await freePort()
   const driver = ['WebKitWebDriver', `--port=${port}`, '--host=127.0.0.1']
   const screen = ['-a', '-s', '-screen 0 1600x1000x24']
-  const { pid } = spawn('xvfb-run', [...screen, ...driver], { stdio: 'ignore', detached: true })
+  const env = { ...process.env, ...plain }
+  const { pid } = spawn('xvfb-run', [...screen, ...driver], { env, stdio: 'ignore', detached: true })
   const send = sender(`http://127.0.0.1:${port}`)
   await untilReady(() => send('GET', '/status'))
   const { sessionId } = await send<{ sessionId: string }>('POST', '/session', {
