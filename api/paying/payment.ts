@@ -66,7 +66,7 @@ export const payAttempt = call('/pay/attempt', {
     state: z.string(),
     failure: z.string().nullable(),
     amount: money.describe('What is charged, `handling` within it.'),
-    handling: money.describe('What paying so costs.'),
+    handling: money.describe('What paying so costs; of money that came otherwise than meant, nothing.'),
     /** What the provider charged, and its part for orders and handling; the rest is in the wallet. */
     received: money,
     captured: money,

@@ -115,6 +115,8 @@ test('money that no order takes goes to the wallet with what paying cost', async
   await inTransaction(db, (tx) => cancelOrder(tx, buyer, { order_number, remark: '' } as never))
   expect(await hears(attempt)).toBe('captured')
   expect(await balanceOf(db, buyer)).toBe(12_715)
+  const said = await inTransaction(db, (tx) => showAttempt(tx, attempt))
+  expect(said).toMatchObject({ handling: '0.00', captured: '0.00', received: '127.15' })
   const other = await recharging(payment.card, 10_000)
   stripe.pay(other.attempt.attempt_number, { amount_cents: 10_000 })
   expect(await hears(other.attempt)).toBe('captured')

@@ -5,6 +5,7 @@ import { orderStatus } from '#rules/buying/order/status'
 import { renderWithKeys } from '#tests/render-with-keys'
 import { AttemptOutcome, type AttemptShown } from './attempt-outcome.tsx'
 
+const texts = { charged: '{total} {handling}' }
 type Wish = Partial<AttemptShown> & { ended?: boolean }
 
 /** The text shown for 100.00 that a provider took, or did not, for an order in this status. */
@@ -40,7 +41,7 @@ function said(status: number, { ended = false, ...more }: Wish = {}): string {
     busy: false,
     again: () => undefined,
   })
-  return renderWithKeys(createElement(MemoryRouter, {}, outcome), { pay: {}, status: {}, buy: {} })
+  return renderWithKeys(createElement(MemoryRouter, {}, outcome), { pay: texts, status: {}, buy: {} })
 }
 
 test('who paid a part of a freight is told that the rest is due, and led to it', () => {
@@ -53,6 +54,21 @@ test('who paid all that was due is told that the warehouse goes on', () => {
   const page = said(orderStatus.awaitingPacking)
   expect(page).toContain('outcomeLead.success')
   expect(page).not.toContain('/pay?')
+})
+
+test('what is said to be paid or credited is without what paying costs, which is said beside it', () => {
+  const cost = { amount: '103.00', handling: '3.00', received: '103.00' }
+  const sums = (page: string) => page.match(/\$[\d.]+/g)
+  const paid = said(orderStatus.processing, { ...cost, captured: '103.00' })
+  expect(sums(paid)).toEqual(['$100.00', '$103.00', '$3.00', '$100.00'])
+  const credited = said(0, { ...cost, purpose: 'recharge', order_sn: null, orders: [], captured: '3.00' })
+  expect(sums(credited)).toEqual(['$100.00', '$103.00', '$3.00'])
+})
+
+test('money that no order took is said whole, without the part that another order took', () => {
+  const late = { amount: '206.00', received: '206.00', captured: '0.00' }
+  expect(said(orderStatus.cancelled, late)).toContain('>$206.00<')
+  expect(said(orderStatus.processing, { ...late, captured: '100.00' })).toContain('>$106.00<')
 })
 
 test('a bank that is waited for no more is said to be slow, and can be asked now', () => {

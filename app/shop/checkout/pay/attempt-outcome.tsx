@@ -10,6 +10,7 @@ import { Link } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { orderStatus } from '#rules/buying/order/status'
+import { type Cents, minus, moneyText, parseMoney, zero } from '#rules/money/money'
 import cart from '../../../parts/cart/cart.module.css'
 import { useSellerName } from '../../../parts/order/use-seller-name.ts'
 import styles from '../../../parts/payment/pay.module.css'
@@ -93,15 +94,19 @@ export function AttemptOutcome({ attempt, left, ended, busy, again }: AttemptOut
   const outcome = outcomeOf(attempt, { left, ended })
   const Icon = icons[outcome]
   const name = t(`name.p${attempt.payment}`)
-  const received = attempt.state === 'captured'
   return (
     <div className={`panel stack ${cart.result}`}>
       <title>{`${t(`outcome.${outcome}`, { name })} · Trestle`}</title>
       <Icon size={56} stroke={1.4} aria-hidden="true" className={tones[outcome]} />
       <h1 aria-live="polite">{t(`outcome.${outcome}`, { name })}</h1>
       <p translate="no" className={styles.due}>
-        {money(received ? attempt.received : attempt.amount)}
+        {money(sumOf(attempt, outcome))}
       </p>
+      {attempt.state === 'captured' && attempt.handling !== '0.00' && (
+        <p className="small soft">
+          {t('charged', { total: money(attempt.received), handling: money(attempt.handling) })}
+        </p>
+      )}
       <p className="soft">
         {attempt.failure ? t(`failure.${attempt.failure}`, { name }) : t(`outcomeLead.${outcome}`, { name })}
       </p>
@@ -113,6 +118,16 @@ export function AttemptOutcome({ attempt, left, ended, busy, again }: AttemptOut
       </div>
     </div>
   )
+}
+
+/** What the buyer has of it: what orders took, or what the balance has now; before that what is charged. */
+function sumOf({ amount, ...attempt }: AttemptShown, outcome: Outcome): string {
+  if (attempt.state !== 'captured') return amount
+  const [received, captured, handling] = [attempt.received, attempt.captured, attempt.handling].map(
+    (text) => parseMoney(text) ?? zero,
+  ) as [Cents, Cents, Cents]
+  const inBalance = outcome === 'credited' || outcome === 'wallet'
+  return moneyText(inBalance ? minus(received, captured) : minus(captured, handling))
 }
 
 function Orders({ attempt }: { attempt: AttemptShown }) {

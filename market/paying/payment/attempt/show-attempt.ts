@@ -24,6 +24,7 @@ export async function showAttempt(tx: Tx, { id }: Pick<AttemptRow, 'id'>): Promi
   const captured = orders.filter((order) => order.outcome === 'captured')
   const received = attempt.received_cents ?? zero
   const asMeant = received === attempt.amount_cents && captured.length === orders.length
+  const handling = attempt.state !== 'captured' || asMeant ? attempt.handling_cents : zero
   return {
     attempt_number: attempt.attempt_number,
     purpose: attempt.purpose,
@@ -34,10 +35,8 @@ export async function showAttempt(tx: Tx, { id }: Pick<AttemptRow, 'id'>): Promi
     failure: attempt.failure,
     amount: moneyText(attempt.amount_cents),
     received: moneyText(received),
-    handling: moneyText(attempt.handling_cents),
-    captured: moneyText(
-      plus(asMeant ? attempt.handling_cents : zero, ...captured.map((order) => order.amount_cents)),
-    ),
+    handling: moneyText(handling),
+    captured: moneyText(plus(asMeant ? handling : zero, ...captured.map((order) => order.amount_cents))),
     url: attempt.state === 'open' ? attempt.redirect_url : null,
     expires_at: attempt.expires_at.toISOString(),
     orders: orders.map(({ amount_cents, ...order }) => ({ ...order, amount: moneyText(amount_cents) })),
