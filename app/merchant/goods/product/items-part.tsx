@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { isPublishedKey } from '#rules/goods/change/fields'
 import { type DraftItem, goodsDraft } from '#rules/goods/change/goods-draft'
 import { languages } from '#rules/sites'
-import { countryNameIn, makerCountries } from '#rules/text/countries'
+import { makerCountries } from '#rules/text/countries'
+import { CountryOptions } from '../../../parts/address/country-options.tsx'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { Select } from '../../../ui/form/field.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
@@ -14,10 +15,9 @@ import styles from './product.module.css'
 import { RemovedRows } from './removed-rows.tsx'
 
 function OriginField({ path, editor, stale, readOnly }: EditorProps & { path: string }) {
-  const { t, i18n } = useTranslation('change')
+  const { t } = useTranslation('change')
   const kept = editor.value(path)
   const value = typeof kept === 'string' ? kept : ''
-  const codes = [...new Set<string>([...makerCountries, value])].filter(Boolean)
   return (
     <div>
       <Select
@@ -29,11 +29,7 @@ function OriginField({ path, editor, stale, readOnly }: EditorProps & { path: st
         onChange={({ target }) => editor.set(path, target.value || null, 0)}
       >
         <option value="">{t('unknown')}</option>
-        {codes.map((code) => (
-          <option key={code} value={code}>
-            {countryNameIn(i18n.language, code)}
-          </option>
-        ))}
+        <CountryOptions codes={makerCountries} chosen={value} />
       </Select>
       <FieldNotes editor={editor} path={path} stale={stale} />
     </div>

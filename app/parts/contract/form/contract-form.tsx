@@ -1,13 +1,10 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { countryApart } from '#rules/buying/contract/country-apart'
 import type { ContractSide } from '#rules/buying/contract/state'
 import { moneyText } from '#rules/money/money'
-import { companyCountries, countryNameIn } from '#rules/text/countries'
 import { paths } from '../../../paths.ts'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
-import { Select, TextField } from '../../../ui/form/field.tsx'
 import { MainButton } from '../../../ui/form/main-button.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useFormat } from '../../../ui/format/format.ts'
@@ -15,7 +12,6 @@ import { tell } from '../../../ui/overlay/toasts.ts'
 import { ContainerMeter } from '../../cart/container-meter.tsx'
 import { type Contract, contractCalls } from '../contract.ts'
 import { LandedCost } from '../landed-cost.tsx'
-import { PurchaserBook } from './address-book.tsx'
 import styles from './contract-form.module.css'
 import { ContractLines } from './contract-lines.tsx'
 import {
@@ -29,6 +25,7 @@ import {
 } from './form-values.ts'
 import { FurtherGoods } from './further-goods.tsx'
 import { LotFields } from './lot-fields.tsx'
+import { PartyFields } from './party-fields.tsx'
 import { StaleDraft } from './stale-draft.tsx'
 import { TermFields } from './term-fields.tsx'
 import { sentTerms, useDraftSaving } from './use-draft-saving.ts'
@@ -95,8 +92,8 @@ export function ContractForm({ initial, merchant_uuid, side, contract, copied_fr
         void propose()
       }}
     >
-      <Party side="purchaser" bind={bind} set={set} wrong={wrong} book={side === 'buyer'} />
-      <Party side="maker" bind={bind} set={set} wrong={wrong} book={false} />
+      <PartyFields side="purchaser" bind={bind} set={set} wrong={wrong} book={side === 'buyer'} />
+      <PartyFields side="maker" bind={bind} set={set} wrong={wrong} book={false} />
       <ContractLines
         lines={lines}
         onChange={setLines}
@@ -187,70 +184,5 @@ function Sums({ sums }: { sums: ReturnType<typeof sumsOfForm> }) {
         balance: money(moneyText(balance)),
       })}
     </p>
-  )
-}
-
-type PartyProps = {
-  side: 'maker' | 'purchaser'
-  bind: ReturnType<typeof useForm<FormValues>>['bind']
-  set: ReturnType<typeof useForm<FormValues>>['set']
-  wrong: Readonly<Record<string, string>>
-  /** Whether it may be taken from the address book. */
-  book: boolean
-}
-
-function Party({ side, bind, set, wrong, book }: PartyProps) {
-  const { t, i18n } = useTranslation('contract')
-  const [open, setOpen] = useState(false)
-  const field = (part: 'name' | 'address' | 'zip' | 'phone', maxLength: number) => (
-    <TextField
-      label={t(`form.${side}_${part}`)}
-      required
-      maxLength={maxLength}
-      told={wrong[`${side}_${part}`]}
-      {...bind(`${side}_${part}`)}
-    />
-  )
-  const chosen = bind(`${side}_country`).value
-  const codes = [...new Set([...Object.keys(companyCountries), chosen])].filter((code) => code !== '')
-  return (
-    <section className="panel stack" aria-label={t(`form.${side}`)}>
-      <div className="between">
-        <h2>{t(`form.${side}`)}</h2>
-        {book && (
-          <button type="button" className="btn" onClick={() => setOpen(true)}>
-            {t('book.open')}
-          </button>
-        )}
-      </div>
-      <div className={styles.fields}>
-        {field('name', 120)}
-        {field('address', 300)}
-        {field('zip', 20)}
-        <Select label={t(`form.${side}_country`)} {...bind(`${side}_country`)}>
-          <option value="">{t('form.noCountry')}</option>
-          {codes.map((code) => (
-            <option key={code} value={code}>
-              {countryNameIn(i18n.language, code)}
-            </option>
-          ))}
-        </Select>
-        {field('phone', 30)}
-      </div>
-      {open && (
-        <PurchaserBook
-          onClose={() => setOpen(false)}
-          onChoose={({ receiving_company, receiving_address, receiving_zip, receiving_phone }) => {
-            set(`${side}_name`, receiving_company)
-            const { address, country } = countryApart({ address: receiving_address })
-            set(`${side}_address`, address)
-            set(`${side}_country`, country)
-            set(`${side}_zip`, receiving_zip)
-            set(`${side}_phone`, receiving_phone)
-            setOpen(false)
-          }}
-        />
-      )}
-    </section>
   )
 }
