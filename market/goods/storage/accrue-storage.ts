@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { System } from '../../actor.ts'
+import { toAccrue } from '../../sql/storage-months.ts'
 
 const atOnce = 500
 
@@ -8,9 +9,6 @@ const atOnce = 500
  * The last day that is over at each warehouse `p`, by its calendar; the database's clock has the last word.
  */
 export const daysOver = (at: Date) => sql`days_over(${at}::timestamptz)`
-
-/** Lots `l` that have days to be charged: those with pieces, and those that were emptied since. */
-export const toAccrue = sql`(l.remaining > 0 or l.accrued_through < l.last_day)`
 
 /**
  * Charges dealers' lots for the days that are over and were not charged: each lot and day once, for the

@@ -5,26 +5,12 @@ import type { StoragePayer } from '#rules/goods/storage/tariff'
 import { type Cents, minus } from '#rules/money/money'
 import type { System } from '../../actor.ts'
 import { underNewNumber } from '../../new-number.ts'
-import { daysOver, toAccrue } from './accrue-storage.ts'
+import { storageBefore, storedBy } from '../../sql/storage-months.ts'
+import { daysOver } from './accrue-storage.ts'
 import { payBill, takeForBill } from './take-for-bill.ts'
 import { tellMerchantOfBill, tellOfBill } from './tell-of-bill.ts'
 
-/** Who pays: its rows `c`, the column that names it, and through which days what it stores is charged. */
-const payers: Record<
-  StoragePayer,
-  { table: RawBuilder<unknown>; id: RawBuilder<unknown>; behind: RawBuilder<unknown> }
-> = {
-  dealer: {
-    table: sql`company`,
-    id: sql.ref('company_id'),
-    behind: sql`select l.accrued_through from private_lot l where l.company_id = c.id and ${toAccrue}`,
-  },
-  merchant: {
-    table: sql`merchant`,
-    id: sql.ref('merchant_id'),
-    behind: sql`select h.accrued_through from relation r join storage_shelf h on h.relation_id = r.id where r.merchant_id = c.id`,
-  },
-}
+const tables: Record<StoragePayer, RawBuilder<unknown>> = { dealer: sql`company`, merchant: sql`merchant` }
 
 type Closing = { payer: StoragePayer; id: number; month: string; until: string }
 
@@ -37,7 +23,7 @@ export const closeStorage =
 /** The next to be billed, for one at a time. */
 export const storageToClose = (payer: StoragePayer) => async (tx: Tx, actor: System) => {
   const { rows } = await sql<{ id: number }>`
-    select c.id from ${payers[payer].table} c where ${isDue(payer, await currentMonth(tx, actor))}
+    select c.id from ${tables[payer]} c where ${isDue(payer, await currentMonth(tx, actor))}
     order by c.id limit 20`.execute(tx)
   return rows.map(({ id }) => id)
 }
@@ -55,7 +41,7 @@ async function closeNext(
 ): Promise<number> {
   const current = await currentMonth(tx, actor)
   const { rows } = await sql<{ id: number }>`
-    select c.id from ${payers[payer].table} c
+    select c.id from ${tables[payer]} c
     where ${isDue(payer, current)} and ${only === undefined ? sql`true` : sql`c.id = ${only}`}
     order by c.id limit 1 for no key update of c skip locked`.execute(tx)
   const found = rows[0]
@@ -86,11 +72,8 @@ async function currentMonth(tx: Tx, { at }: System): Promise<string> {
 
 /** Whether `c` has charges of a month that is over, and is charged through its end; or ends its business. */
 function isDue(payer: StoragePayer, current: string): RawBuilder<unknown> {
-  const { id, behind } = payers[payer]
-  return sql`(
-    exists (select from storage_charge s where s.${id} = c.id and s.bill_id is null and s.day < ${current})
-    and not exists (select from storage_bill b where b.${id} = c.id and b.month + interval '1 month' >= ${current}::timestamp)
-    and not exists (select from (${behind}) h where h.accrued_through < ${current}::timestamp - interval '1 day')
+  const { charged, billed, behind } = storageBefore({ payer, who: sql`c.id`, month: current })
+  return sql`((${charged} and not ${billed} and not ${behind})
     ${payer === 'merchant' ? sql`or ${ends(current)}` : sql``})`
 }
 
@@ -108,11 +91,11 @@ async function readDue(
   { payer, id }: Pick<Closing, 'payer' | 'id'>,
   current: string,
 ): Promise<Closing | null> {
-  const { table, id: column } = payers[payer]
+  const column = storedBy[payer].id
   const { rows } = await sql<Due>`
     select (select min(day) from storage_charge s where s.${column} = c.id and s.bill_id is null)::text as first,
       (select max(month) from storage_bill b where b.${column} = c.id)::text as last_month
-    from ${table} c where c.id = ${id} and ${isDue(payer, current)}`.execute(tx)
+    from ${tables[payer]} c where c.id = ${id} and ${isDue(payer, current)}`.execute(tx)
   const due = rows[0]
   if (!due) return null
   const oldest = firstOfMonth(due.first)
@@ -128,7 +111,7 @@ async function insertBill(
   { at }: System,
   { payer, id, month, until, number }: Closing & { number: string },
 ): Promise<MonthBill | undefined> {
-  const column = payers[payer].id
+  const column = storedBy[payer].id
   const taken = sql`c.${column} = ${id} and c.bill_id is null and c.day < ${until}`
   const { rows } = await sql<MonthBill>`
     with made as (

@@ -9,7 +9,8 @@ import type { Staff } from '../../actor.ts'
 import { countRows } from '../../sql/count-rows.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
 import { onePage, pageClauses } from '../../sql/page-query.ts'
-import { daysOver, toAccrue } from './accrue-storage.ts'
+import { storedBy, toAccrue } from '../../sql/storage-months.ts'
+import { daysOver } from './accrue-storage.ts'
 import { billShown, payerColumns, payerJoins } from './show-bills.ts'
 
 type Row = Selectable<Tables['storage_bill']> & {
@@ -53,7 +54,7 @@ const charging: Record<StoragePayer, RawBuilder<unknown>> = {
 type Run = { through: string | null; behind: number; open: string; owed: Cents }
 
 async function readRun(tx: Tx, at: Date, payer: StoragePayer): Promise<Out<typeof declared>['run']> {
-  const whose = sql.ref(payer === 'dealer' ? 'company_id' : 'merchant_id')
+  const whose = storedBy[payer].id
   const { rows } = await sql<Run>`
     with charging as materialized (${charging[payer]})
     select (select min(accrued_through)::text from charging) as through,

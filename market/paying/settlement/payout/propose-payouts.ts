@@ -6,7 +6,8 @@ import { merchantBankState } from '#rules/paying/settlement/bank'
 import { farOff, livePayouts, type PayoutFlag, payoutState } from '#rules/paying/settlement/payout-graph'
 import type { Merchant, Staff, System } from '../../../actor.ts'
 import { newNumbers } from '../../../new-number.ts'
-import { merchantBalance, storageWaits } from '../../../sql/merchant-balance.ts'
+import { merchantBalance } from '../../../sql/merchant-balance.ts'
+import { storageWaits } from '../../../sql/storage-months.ts'
 
 const { lit } = sql
 const live = sql.join(livePayouts.map(lit))
