@@ -99,11 +99,14 @@ export const merchantPictures = call('/merchant/pictureList', {
   out: listOf(
     request.extend({
       ...asker,
-      orders: z.number().int().describe('Orders of the company with the manufacturer that were paid.'),
+      orders: z
+        .number()
+        .int()
+        .describe('Orders of the company with the manufacturer that were paid, counted to 1000.'),
       asked_before: z
         .number()
         .int()
-        .describe('Its other requests for pictures of the manufacturer’s products.'),
+        .describe('Its earlier requests for pictures of the manufacturer’s products, counted to 1000.'),
     }),
   ).extend({ next: nextKey }),
 })

@@ -8,6 +8,7 @@ import type {
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { pictureStatus } from '#rules/codes'
+import { countLimit } from '#rules/count-limit'
 import type { Buyer, Merchant, Staff } from '../../actor.ts'
 import { listHead, upTo } from '../../sql/by-key.ts'
 import { statusIs } from '../../sql/status-is.ts'
@@ -58,16 +59,31 @@ export async function requestsOfMerchant(
   const where = sql`q.product_id in (select id from product where merchant_id = ${merchant_id}) and ${of(input.status)}`
   const order = inTurn(input.status)
   const { list, next, count } = await readRequests(tx, { ...input, where, order, language })
-  const ids = list.map(({ id }) => id)
-  const { rows } = await sql<{ id: number; orders: number; asked_before: number }>`
-    select q.id, (select count(*)::int from orders o where o.company_id = q.company_id and o.merchant_id = ${merchant_id}
-        and o.paid_fee_cents > 0) as orders,
-      (select count(*)::int from picture_request f join product p on p.id = f.product_id
-        where f.company_id = q.company_id and p.merchant_id = ${merchant_id} and f.id < q.id) as asked_before
-    from picture_request q where q.id = any (${ids}::int[])`.execute(tx)
-  const past = new Map(rows.map(({ id, ...of }) => [id, of]))
+  const past = await readPast(
+    tx,
+    merchant_id,
+    list.map(({ id }) => id),
+  )
   // Who of the company asks stays with the shop: docs/decisions/0430.
   return { list: list.map(({ person: _, ...one }) => ({ ...one, ...past.get(one.id)! })), next, count }
+}
+
+type Past = { orders: number; asked_before: number }
+
+/** What the companies of requests did with a manufacturer: each one's orders are counted once. */
+async function readPast(tx: Tx, merchant_id: number, ids: readonly number[]): Promise<Map<number, Past>> {
+  const { rows } = await sql<Past & { id: number }>`
+    with asked as (select id, company_id from picture_request where id = any (${ids}::int[])),
+    bought as (
+      select c.company_id, (select count(*)::int from (
+        select from orders o where o.company_id = c.company_id and o.merchant_id = ${merchant_id} and o.paid_fee_cents > 0
+        limit ${countLimit}) one) as orders
+      from (select distinct company_id from asked) c)
+    select q.id, b.orders, (select count(*)::int from (
+        select from picture_request f join product p on p.id = f.product_id
+        where f.company_id = q.company_id and p.merchant_id = ${merchant_id} and f.id < q.id limit ${countLimit}) one) as asked_before
+    from asked q join bought b using (company_id)`.execute(tx)
+  return new Map(rows.map(({ id, ...past }) => [id, past]))
 }
 
 /** What is under review, the oldest first; what was decided, the newest first. */

@@ -159,3 +159,26 @@ test('a manufacturer decides on requests for its own pictures, and sees what the
   expect((await list(seller, 2)).list).toMatchObject([{ id: ids[0]!.id }])
   expect(await lastMail(db, buyer.email)).toMatchObject({ template: 'picturesFailed' })
 })
+
+test('a manufacturer sees how often a company asked earlier, counted no further than a thousand', async () => {
+  const merchant_id = await aMerchant(db)
+  const seller = await aSeller(db, merchant_id)
+  const { product_id } = await aProduct(db, { merchant_id })
+  const buyer = await aBuyer(db)
+  const before = async () => {
+    const { list } = await reading(db, (tx) => requestsOfMerchant(tx, seller, { status: 1, ...page }))
+    return list.map(({ asked_before }) => asked_before)
+  }
+  const asks = (times: number, status: number) =>
+    sql`
+    insert into picture_request (account_id, company_id, product_id, status, created_at, decided_at)
+    select ${buyer.account_id}::int, ${buyer.company_id}, ${product_id}, ${status}::int, ${buyer.at}, case when ${status}::int = 2 then ${buyer.at}::timestamptz end
+    from generate_series(1, ${times}::int)`.execute(db)
+  await asks(2, 1)
+  expect(await before()).toEqual([0, 1])
+  await asks(1_001, 2)
+  // What is asked later is none of it.
+  expect(await before()).toEqual([0, 1])
+  await asks(1, 1)
+  expect(await before()).toEqual([0, 1, 1_000])
+})
