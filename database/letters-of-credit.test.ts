@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
-import { drawingState, letterState, payWay } from '#rules/buying/contract/money/letters'
+import type { DrawingState, LetterState, PayWay } from '#rules/buying/contract/money/letters'
 import { aContractOrder } from '#tests/fixtures/contract/contract-order'
 import { aContract, confirmNewest } from '#tests/fixtures/contract/contracts'
 import { aFile, aStaff } from '#tests/fixtures/people'
@@ -11,6 +11,9 @@ import { testDatabase } from '#tests/servers/database'
 
 /* The tables of letters of credit: what they refuse, each tried by itself. No screen writes them yet. */
 const { db } = await testDatabase()
+const payWay = { letterOfCredit: 2 } as const satisfies Record<string, PayWay>
+const letterState = { confirmed: 1, refused: 2, closed: 3 } as const satisfies Record<string, LetterState>
+const drawingState = { paid: 1 } as const satisfies Record<string, DrawingState>
 const finance = await aStaff(db, ['finance'])
 
 /** The order of a contract whose text says that it is paid by a letter of credit. */
