@@ -27,7 +27,7 @@ import {
 } from '#rules/status-codes'
 import { paidInFull } from '../../aftersale/logistics/paid-in-full.ts'
 import { lotsThatWait } from '../../sql/lots-that-wait.ts'
-import { finalsToQuote, reservationsToAnswer } from '../../sql/reserved-orders.ts'
+import { finalsToQuote, reservationsToAnswer } from '../../sql/orders-that-wait.ts'
 import { waitingChanges } from '../../sql/waiting-changes.ts'
 import { workingDue, workPlace, workTables } from './working-due.ts'
 

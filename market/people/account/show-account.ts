@@ -5,8 +5,7 @@ import type { Tx } from '#database/connect'
 import { type Cents, moneyText, zero } from '#rules/money/money'
 import { actsForColleagues, teamMay } from '#rules/people/team'
 import type { User } from '../../actor.ts'
-import { decidableOrders } from '../../sql/decidable-orders.ts'
-import { reservedOrders } from '../../sql/reserved-orders.ts'
+import { decidableOrders, reservedOrders } from '../../sql/orders-that-wait.ts'
 import { showUser } from './show-user.ts'
 
 export type AccountShown = Pick<

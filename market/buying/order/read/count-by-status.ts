@@ -6,8 +6,7 @@ import { orderKind } from '#rules/buying/order/graphs'
 import { orderStatus } from '#rules/buying/order/status'
 import { countLimit } from '#rules/count-limit'
 import type { Buyer } from '../../../actor.ts'
-import { decidableOrders } from '../../../sql/decidable-orders.ts'
-import { reservedOrders } from '../../../sql/reserved-orders.ts'
+import { decidableOrders, reservedOrders } from '../../../sql/orders-that-wait.ts'
 import { queued } from './staff-filter.ts'
 
 /**
