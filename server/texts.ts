@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { IntlMessageFormat } from 'intl-messageformat'
+import { timeZoneOf } from '#rules/days'
+import { formatsIn } from '#rules/formats'
 import type { RefusalName, RefusalParams } from '#rules/refusals'
-import { defaultLanguage, type Language, languages } from '#rules/sites'
+import { defaultLanguage, type Language, languages, type SiteCode } from '#rules/sites'
+import { worded } from '#rules/worded'
 
 type Nested = { [key: string]: string | Nested }
 
@@ -43,7 +46,14 @@ function flat(nested: Nested, above = '', into = new Map<string, string>()): Map
 
 const refusalTexts = openAreaTexts('refusals')
 
-/** The text of a refusal in a language. */
-export function refusalText(language: Language, reason: RefusalName, params: RefusalParams): string {
-  return refusalTexts.say(language, reason, params)
+/** Who reads a text: in which language, and by the clock of which site. */
+export type Reader = { language: Language; site: SiteCode }
+
+/** The text of a refusal for its reader; its days and moments are written as in mails and notices. */
+export function refusalText({ language, site }: Reader, reason: RefusalName, params: RefusalParams): string {
+  const written = formatsIn(language, timeZoneOf(site))
+  const said = Object.entries(params).map(
+    ([name, value]) => [name, typeof value === 'string' ? worded(value, written) : value] as const,
+  )
+  return refusalTexts.say(language, reason, Object.fromEntries(said))
 }

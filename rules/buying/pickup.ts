@@ -11,9 +11,6 @@ export type PickupSlot = { on: string; from: string; until: string }
 /** A time to come as it stands in a message, in any language. */
 export const slotText = ({ on, from, until }: PickupSlot): string => `${on}, ${from} – ${until}`
 
-/** The day in a text of `slotText`, to be written as people write days. */
-export const slotDay = /^\d{4}-\d\d-\d\d(?=, \d\d:\d\d – \d\d:\d\d$)/
-
 const pickupRules = {
   /** How long a slot is. */
   slotMinutes: 120,

@@ -1,7 +1,7 @@
-import { slotDay } from '#rules/buying/pickup'
-import { isDay, isMonth, timeZoneOf } from '#rules/days'
+import { timeZoneOf } from '#rules/days'
 import { formatsIn } from '#rules/formats'
 import type { Language, SiteCode } from '#rules/sites'
+import { worded } from '#rules/worded'
 
 type Values = Readonly<Record<string, string | number>>
 
@@ -20,19 +20,13 @@ export function valuesFor(
   values: Values,
 ): Record<string, string | number> {
   const { longDate, longDateTime, month } = formatsIn(language, timeZoneOf(site))
-  const dated = (text: string) => {
-    if (isDay(text)) return longDate(text)
-    if (isMonth(text)) return month(`${text}-01`)
-    return isMoment(text) ? longDateTime(text) : text.replace(slotDay, (day) => longDate(day))
-  }
+  const written = { date: longDate, dateTime: longDateTime, month }
   const shown = (name: string, value: string | number) => {
     if (typeof value === 'number' || plain.includes(name)) return value
-    return unlinked(dated(value))
+    return unlinked(worded(value, written))
   }
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shown(name, value)]))
 }
-
-const isMoment = (text: string) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/.test(text)
 
 /** A zero-width character that ends whatever a mail program takes for an address. */
 const gap = '\u200B'

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { Refusal } from '#rules/refusals'
-import { defaultLanguage } from '#rules/sites'
+import { defaultLanguage, defaultSite } from '#rules/sites'
 import { refused } from '../rpc/outcome.ts'
 import { alwaysHeaders } from './security-headers.ts'
 
@@ -14,7 +14,10 @@ const statusLines: Readonly<Record<string, string>> = {
  * and closes the connection.
  */
 export function answerUnreadable(options: { https: boolean }) {
-  const { envelope } = refused('', new Refusal('request.malformed'), defaultLanguage)
+  const { envelope } = refused('', new Refusal('request.malformed'), {
+    language: defaultLanguage,
+    site: defaultSite,
+  })
   const body = JSON.stringify(envelope)
   const headers = Object.entries({
     ...alwaysHeaders(options),

@@ -38,7 +38,7 @@ export function callsAsGuest(shop: AppContext, guest: Guest): CallAsGuest {
     } catch (error) {
       const refusal = asRefusal(error)
       if (refusal !== error) shop.log.error({ err: error, call: path }, 'a call for a page failed')
-      const { envelope } = refused(call.path.replace(/^\/supply/, ''), refusal, guest.language)
+      const { envelope } = refused(call.path.replace(/^\/supply/, ''), refusal, guest)
       const { code, msg } = envelope as { code: number; msg: string }
       throw new CallError({ code, msg, reason: refusal.reason, field: refusal.field, data: envelope.data })
     }

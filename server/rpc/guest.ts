@@ -19,7 +19,7 @@ export function languageFor(headers: IncomingHttpHeaders, fields: Fields = {}): 
 }
 
 /** The site: the header `site-code`, else the host's. */
-function siteFor(headers: IncomingHttpHeaders, host: string): SiteCode {
+export function siteFor(headers: IncomingHttpHeaders, host: string): SiteCode {
   return known(siteCodes, headers['site-code']) ?? siteOfHost(host)
 }
 

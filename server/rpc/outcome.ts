@@ -2,8 +2,7 @@ import pg from 'pg'
 import type { Call } from '#api/wire/call'
 import { type Envelope, refusalEnvelope, successEnvelope } from '#api/wire/envelope'
 import { Refusal, type RefusalName, type RefusalParams, refusals } from '#rules/refusals'
-import type { Language } from '#rules/sites'
-import { refusalText } from '../texts.ts'
+import { type Reader, refusalText } from '../texts.ts'
 
 export type CallOutcome = { status: number; envelope: Envelope; reason: RefusalName | 'ok' }
 
@@ -20,13 +19,13 @@ export function answered(call: Call, given: unknown): CallOutcome {
 }
 
 /**
- * A refusal as the client gets it: its number and text, the field it is about, and its particulars as data.
+ * A refusal as its reader gets it: its number and text, the field it is about, and its particulars as data.
  */
-export function refused(path: string, refusal: Refusal, language: Language): CallOutcome {
+export function refused(path: string, refusal: Refusal, reader: Reader): CallOutcome {
   const { reason, params, field } = refusal
   const { code, ...more } = refusals[reason]
   const data = Object.keys(params).length > 0 ? params : null
-  const msg = refusalText(language, reason, params)
+  const msg = refusalText(reader, reason, params)
   return {
     status: 'http' in more ? more.http : 200,
     envelope: refusalEnvelope(path, { code, reason, msg, data, field }),

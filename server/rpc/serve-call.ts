@@ -6,7 +6,7 @@ import type { CallHandler } from '../calls/answer.ts'
 import type { Limit } from '../http/limits.ts'
 import { authorize } from './authorize.ts'
 import { decode } from './fields.ts'
-import { languageFor } from './guest.ts'
+import { languageFor, siteFor } from './guest.ts'
 import { answered, asRefusal, type CallOutcome, refused } from './outcome.ts'
 import { perform } from './perform.ts'
 import { shaper } from './shape.ts'
@@ -82,7 +82,10 @@ export function failure(request: FastifyRequest, { path, error, language }: Fail
   const ours = refusal.reason === 'request.somethingWrong' || refusal.reason === 'request.unavailable'
   if ((ours && refusal !== error) || refusal.cause)
     request.log.error({ err: error, call: path }, 'a call failed')
-  return refused(path, refusal, language ?? languageFor(request.headers) ?? defaultLanguage)
+  return refused(path, refusal, {
+    language: language ?? languageFor(request.headers) ?? defaultLanguage,
+    site: siteFor(request.headers, request.host),
+  })
 }
 
 /**

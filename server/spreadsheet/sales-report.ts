@@ -3,16 +3,16 @@ import type { RowBack } from '#market/buying/order/channel/rows-back'
 import { salesRowState } from '#rules/buying/channel/sales-fields'
 import { type TrackedLine, trackingShapes } from '#rules/buying/channel/tracking-file'
 import type { Platform } from '#rules/goods/private/item-alias'
-import type { Language } from '#rules/sites'
-import { openAreaTexts, refusalText } from '../texts.ts'
+import { openAreaTexts, type Reader, refusalText } from '../texts.ts'
 import { harmless } from './report.ts'
 
 const texts = openAreaTexts('channel')
 
 /** What is wrong with a row, in words. */
-function wordsOf({ state, faults, reason, params, order_number }: RowBack, language: Language): string {
+function wordsOf({ state, faults, reason, params, order_number }: RowBack, reader: Reader): string {
+  const { language } = reader
   if (state === salesRowState.here) return texts.say(language, 'sales.hereAs', { order: order_number ?? '' })
-  if (state === salesRowState.refused && reason !== '') return refusalText(language, reason, params)
+  if (state === salesRowState.refused && reason !== '') return refusalText(reader, reason, params)
   return faults
     .map(
       (one) =>
@@ -27,10 +27,11 @@ function wordsOf({ state, faults, reason, params, order_number }: RowBack, langu
  */
 export function salesReportCsv(
   { columns, rows }: { columns: readonly string[]; rows: readonly RowBack[] },
-  language: Language,
+  reader: Reader,
 ): string {
+  const { language } = reader
   const head = [...columns.map(harmless), texts.say(language, 'sales.faultColumn')]
-  const lines = rows.map((row) => [...row.cells.map(harmless), wordsOf(row, language)])
+  const lines = rows.map((row) => [...row.cells.map(harmless), wordsOf(row, reader)])
   return stringify([head, ...lines], { bom: true })
 }
 

@@ -25,6 +25,9 @@ test.each(paths)('%s answers who asks rightly', async (path) => {
   expect([status, code, reason, field]).toEqual([200, right, '', undefined])
 })
 
+/** A day or a moment as calls give them, and a sum without its currency. */
+const writtenForMachines = /\d{4}-\d\d-\d\d|(?<![$\d.,])\d+\.\d\d(?!\d)/
+
 test.each(paths.filter((path) => everyCase[path].refused))(
   '%s refuses what the business refuses',
   async (path) => {
@@ -32,6 +35,7 @@ test.each(paths.filter((path) => everyCase[path].refused))(
     const answer = await ask(server, path, asked as Asking)
     expect([answer.reason, answer.code]).toEqual([reason, refusals[reason].code])
     expect(answer.msg.length).toBeGreaterThan(5)
+    expect(answer.msg).not.toMatch(writtenForMachines)
   },
 )
 

@@ -80,15 +80,37 @@ test('what it says on screens is said in its words', () => {
   }
 })
 
-test('who refuses gives everything that its text names', () => {
-  const lacking: string[] = []
-  for (const path of globSync('{rules,market,server}/**/*.ts', { cwd: root })) {
+/** What each refusal in the code is given: its name, and the text of its particulars. */
+const given = globSync('{rules,market,server}/**/*.ts', { cwd: root })
+  .filter((path) => !path.endsWith('.test.ts'))
+  .flatMap((path) => {
     const code = readFileSync(join(root, path), 'utf8')
-    for (const [, name, given = ''] of code.matchAll(/\brefuse\(\s*'([\w.]+)'(?:,\s*\{([^}]*)\})?/g)) {
-      const wanted = [...(texts[name!] ?? '').matchAll(/\{(\w+)[,}]/g)].map(([, argument]) => argument!)
-      const missing = wanted.filter((argument) => !new RegExp(`\\b${argument}\\b`).test(given))
-      if (missing.length > 0 && !given.includes('...')) lacking.push(`${path}: ${name} lacks ${missing}`)
-    }
-  }
+    return [...code.matchAll(/\b(?:refuse|no)\(\s*'([\w.]+)'(?:,\s*\{([^}]*)\})?/g)].map(
+      ([, name = '', inside = '']) => ({ path, code, name, inside }),
+    )
+  })
+
+test('a sum in a refusal is written as money', () => {
+  const sums = given.flatMap(({ code, name, inside }) =>
+    [...inside.matchAll(/(\w+)(?:: ([^,]+))?(?:,|$)/g)].flatMap(([, argument = '', value = argument]) => {
+      const isSum = value.includes('moneyText(') || code.includes(` ${value.trim()} = moneyText(`)
+      return isSum && texts[name]?.includes(`{${argument}`) ? [{ name, argument }] : []
+    }),
+  )
+  expect(sums.length).toBeGreaterThan(25)
+  const bare = sums.filter(
+    ({ name, argument }) => !texts[name]!.includes(`{${argument}, number, ::currency/USD`),
+  )
+  expect(bare).toEqual([])
+  // No text may name the currency beside a bare number, whatever gives it.
+  expect(Object.entries(texts).filter(([, text]) => /\$\{\w+\}|\{\w+\} USD/.test(text))).toEqual([])
+})
+
+test('who refuses gives everything that its text names', () => {
+  const lacking = given.flatMap(({ path, name, inside }) => {
+    const wanted = [...(texts[name] ?? '').matchAll(/\{(\w+)[,}]/g)].map(([, argument]) => argument!)
+    const missing = wanted.filter((argument) => !new RegExp(`\\b${argument}\\b`).test(inside))
+    return missing.length > 0 && !inside.includes('...') ? [`${path}: ${name} lacks ${missing}`] : []
+  })
   expect(lacking).toEqual([])
 })

@@ -21,7 +21,7 @@ export const orderBatchAnswers: readonly CallHandler[] = [
   answer(batch.batchLimits, listBatchLimits),
   answer(batch.setBatchLimit, setBatchLimit),
   answer(batch.batchList, listBatches),
-  answerInSteps(batch.showBatch, async ({ read, visit }, { language }, input) => {
+  answerInSteps(batch.showBatch, async ({ read, visit }, reader, input) => {
     const { list, summary, ...shown } = await read(async (tx) => {
       const found = await showBatch(tx, visit.actor, input)
       const waits = found.batch.state === 'waiting'
@@ -32,13 +32,13 @@ export const orderBatchAnswers: readonly CallHandler[] = [
       summary,
       list: list.map(({ reason: _reason, params: _params, ...item }, place) => ({
         ...item,
-        why: refusalReason(list[place]!, language),
+        why: refusalReason(list[place]!, reader),
       })),
     }
   }),
-  answerInSteps(batch.batchReport, async ({ read, visit }, { language, site }, { id }) => {
+  answerInSteps(batch.batchReport, async ({ read, visit }, reader, { id }) => {
     const all = { id, outcome: '' as const, page: 1, page_size: batchAtMost }
     const { batch: shown, list } = await read((tx) => showBatch(tx, visit.actor, all))
-    return { file_name: `orders-${shown.event}-${id}.csv`, csv: batchCsv(list, { language, site }) }
+    return { file_name: `orders-${shown.event}-${id}.csv`, csv: batchCsv(list, reader) }
   }),
 ]

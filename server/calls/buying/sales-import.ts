@@ -47,7 +47,7 @@ export const salesImportAnswers: readonly CallHandler[] = [
       ...shown,
       list: list.map(({ reason, params, ...row }) => ({
         ...row,
-        why: refusalReason({ reason, params }, actor.language),
+        why: refusalReason({ reason, params }, actor),
       })),
     }
   }),
@@ -56,7 +56,7 @@ export const salesImportAnswers: readonly CallHandler[] = [
     const { file_name, ...back } = await rowsBack(tx, actor, import_id)
     return {
       file_name: `${file_name.replace(/\.[^.]*$/, '')}-back-${import_id}.csv`,
-      csv: salesReportCsv(back, actor.language),
+      csv: salesReportCsv(back, actor),
     }
   }),
   answer(sales.tracking, async (tx, actor, input) => {

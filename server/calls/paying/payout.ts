@@ -18,7 +18,7 @@ export const payoutAnswers: readonly CallHandler[] = [
     const { hindrance, ...list } = await read((tx) => listPayouts(tx, actor, input))
     if (!hindrance) return { ...list, hindrance }
     const { reason, details } = hindrance
-    return { ...list, hindrance: { reason, text: refusalText(actor.language, reason, details) } }
+    return { ...list, hindrance: { reason, text: refusalText(actor, reason, details) } }
   }),
   answer(payout.askPayout, askPayout),
   answer(payout.runList, listRuns),

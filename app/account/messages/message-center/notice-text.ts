@@ -1,8 +1,7 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import { slotDay } from '#rules/buying/pickup'
-import { isDay, isMonth } from '#rules/days'
 import { type NoticeKind, noticeKinds } from '#rules/people/notices'
+import { worded } from '#rules/worded'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 
@@ -16,21 +15,17 @@ export function noticeKindIn(value: string | null): NoticeKind | '' {
   return noticeKinds.find((kind) => kind === value) ?? ''
 }
 
-const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
-
 /** A notice's title and text, in the reader's language, by the clock of the site. */
 export function useNoticeText(): (notice: NoticeDetail) => { title: string; text: string } {
   const { t } = useTranslation('center')
-  const { date, dateTime, month } = useFormat()
-  const worded = (value: string) => {
-    if (isDay(value)) return date(value)
-    if (isMonth(value)) return month(`${value}-01`)
-    return moment.test(value) ? dateTime(value) : value.replace(slotDay, (day) => date(day))
-  }
+  const written = useFormat()
   return ({ name, params, announcement }) => {
     if (announcement) return { title: announcement.title, text: announcement.body }
     const said: Params = Object.fromEntries(
-      Object.entries(params).map(([key, value]) => [key, typeof value === 'string' ? worded(value) : value]),
+      Object.entries(params).map(([key, value]) => [
+        key,
+        typeof value === 'string' ? worded(value, written) : value,
+      ]),
     )
     return { title: t(`notice.${name}.title`, said), text: t(`notice.${name}.text`, said) }
   }

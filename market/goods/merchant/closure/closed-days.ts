@@ -1,8 +1,6 @@
 import type { Tx } from '#database/connect'
-import { formatsIn } from '#rules/formats'
 import { type ClosedDays, endWithoutClosed, isClosedOn } from '#rules/goods/merchant/closure'
 import { refuse } from '#rules/refusals'
-import type { Language } from '#rules/sites'
 
 type Between = { merchant_id: number; from: string; until?: string }
 
@@ -19,17 +17,12 @@ const closuresWithin = (tx: Tx, { merchant_id, from, until }: Between): Promise<
 type Promised = { merchant_id: number; days: readonly string[] }
 
 /** Refuses a promise for a day on which the merchant is closed, naming the closure (`closure.closedThen`). */
-export async function refuseClosedDays(
-  tx: Tx,
-  { language }: { language: Language },
-  { merchant_id, days }: Promised,
-): Promise<void> {
+export async function refuseClosedDays(tx: Tx, { merchant_id, days }: Promised): Promise<void> {
   const sorted = days.toSorted()
   const closures = await closuresWithin(tx, { merchant_id, from: sorted[0]!, until: sorted.at(-1)! })
   const found = closures.find((one) => days.some((day) => isClosedOn(one, day)))
   if (!found) return
-  const { date } = formatsIn(language, 'UTC')
-  const [from_on, until_on] = [date(found.from_on), date(found.until_on)]
+  const { from_on, until_on } = found
   refuse('closure.closedThen', { from_on, until_on }, 'delivery_date')
 }
 

@@ -3,7 +3,6 @@ import type { removeClosure as removeDeclared, saveClosure as saveDeclared } fro
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { dayAt } from '#rules/days'
-import { formatsIn } from '#rules/formats'
 import { closureDaysAtMost, closureLength, closuresAtMost } from '#rules/goods/merchant/closure'
 import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
@@ -38,9 +37,7 @@ export async function saveClosure(
     refuse('closure.tooLong', { most: closureDaysAtMost }, 'until_on')
   if (!before && own.length >= closuresAtMost) refuse('closure.tooMany', { most: closuresAtMost })
   const other = own.find((one) => one.id !== closure_id && one.from_on <= until_on && one.until_on >= from_on)
-  const { date } = formatsIn(actor.language, 'UTC')
-  if (other)
-    refuse('closure.overlap', { from_on: date(other.from_on), until_on: date(other.until_on) }, 'from_on')
+  if (other) refuse('closure.overlap', { from_on: other.from_on, until_on: other.until_on }, 'from_on')
   const [promised = []] = await promisedWithin(tx, { merchant_id, closures: [{ from_on, until_on }] })
   if (promised.length > 0 && !sure)
     refuse('closure.promised', {

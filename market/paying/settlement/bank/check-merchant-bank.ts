@@ -8,7 +8,6 @@ import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
 import { hoursAfter } from '#rules/buying/order/times'
 import { bankHours, merchantBankState } from '#rules/paying/settlement/bank'
-import { momentText } from '#rules/paying/settlement/moment-text'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
 import { tellOfMoney } from '../../../people/message/tell-of-money.ts'
@@ -108,7 +107,7 @@ async function lockToCheck(tx: Tx, id: number): Promise<Bank> {
 async function use(tx: Tx, actor: Staff, { id, merchant_id, rests_until, asked_by }: Bank): Promise<void> {
   const changed = await credentialsChangedAt(tx, asked_by)
   const until = changed ? new Date(Math.max(+rests_until, +hoursAfter(changed, bankHours.rest))) : rests_until
-  if (actor.at < until) refuse('merchantBank.rests', { until: momentText(until) })
+  if (actor.at < until) refuse('merchantBank.rests', { until: until.toISOString() })
   await tx
     .updateTable('merchant_bank')
     .set({ state: merchantBankState.replaced, ended_at: actor.at })

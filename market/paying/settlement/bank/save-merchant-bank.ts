@@ -4,7 +4,6 @@ import type { In } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { hoursAfter } from '#rules/buying/order/times'
 import { bankHours, credentialChanges, merchantBankState } from '#rules/paying/settlement/bank'
-import { momentText } from '#rules/paying/settlement/moment-text'
 import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
 import { writeAudit } from '../../../write-audit.ts'
@@ -34,7 +33,7 @@ export async function saveMerchantBank(
   const { merchant_id, account_id, at } = actor
   const changed = await stepAddedAt(tx, account_id)
   const free = changed && hoursAfter(changed, bankHours.step)
-  if (free && at < free) refuse('merchantBank.tooFresh', { until: momentText(free) })
+  if (free && at < free) refuse('merchantBank.tooFresh', { until: free.toISOString() })
   const { holder, bank_name, country } = wish
   const { routing_number, swift, sealed, last4 } = number
   const rests_until = hoursAfter(at, bankHours.rest)

@@ -5,7 +5,6 @@ import type { Tx } from '#database/connect'
 import { hoursAfter } from '#rules/buying/order/times'
 import { type Cents, moneyText } from '#rules/money/money'
 import { bankHours, merchantBankState } from '#rules/paying/settlement/bank'
-import { momentText } from '#rules/paying/settlement/moment-text'
 import { payoutDays, payoutState, runState } from '#rules/paying/settlement/payout-graph'
 import { type RefusalName, refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
@@ -58,7 +57,7 @@ export function payoutHindrance(standing: Standing, at: Date): PayoutHindrance |
     return no('payout.tooLittle', { least: moneyText(minimum_cents) })
   if (storage_waits) return no('payout.storageWaits')
   const free = asked_at && hoursAfter(asked_at, 24 * payoutDays.ask)
-  return free && at < free ? no('payout.weekly', { until: momentText(free) }) : null
+  return free && at < free ? no('payout.weekly', { until: free.toISOString() }) : null
 }
 
 /**
@@ -76,7 +75,7 @@ export async function askPayout(
   if (hindrance) refuse(hindrance.reason, hindrance.details)
   const changed = await credentialsChangedAt(tx, account_id)
   const free = changed && hoursAfter(changed, bankHours.rest)
-  if (free && at < free) refuse('payout.tooFresh', { until: momentText(free) })
+  if (free && at < free) refuse('payout.tooFresh', { until: free.toISOString() })
   const [due] = await duePayouts(tx, { at, where: sql`m.id = ${merchant_id}` })
   if (!due) refuse('payout.tooLittle', { least: '0.00' })
   const made = await addPayouts(tx, actor, { run_id: await extraRun(tx, at), due: [due] })
