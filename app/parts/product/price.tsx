@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import { lastSpecialDay } from '#rules/goods/prices/special-days'
 import { paths } from '../../paths.ts'
 import { useUser } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
@@ -46,7 +47,9 @@ export function Price({ price, big = false }: { price: ListItem['price']; big?: 
         </span>
       )}
       {big && offer && price.special_ends_at && (
-        <span className="badge bad">{t('price.until', { date: date(price.special_ends_at) })}</span>
+        <span className="badge bad">
+          {t('price.until', { date: date(lastSpecialDay(new Date(price.special_ends_at))) })}
+        </span>
       )}
     </span>
   )

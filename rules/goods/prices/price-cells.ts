@@ -34,7 +34,7 @@ export function priceAt(path: string): { key: string; field: PriceField } | null
 export type PriceCells = Readonly<Record<PriceField, string>>
 export type EditedCells = Readonly<Partial<Record<PriceField, string>>>
 
-/** An item's prices; `special_until` is the last day of its special price, by UTC. */
+/** An item's prices; `special_until` is the last day of its special price, at every site. */
 export type ItemPrices = {
   price: Cents
   special_offer: Cents | null

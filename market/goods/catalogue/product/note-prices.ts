@@ -1,19 +1,27 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { cellsOf, type ItemPrices, priceFields } from '#rules/goods/prices/price-cells'
+import { lastSpecialDay } from '#rules/goods/prices/special-days'
 
-type FedPrices = Omit<ItemPrices, 'tiers' | 'map' | 'srp' | 'fob_price' | 'no_resale'>
+type FedPrices = Omit<ItemPrices, 'tiers' | 'map' | 'srp' | 'fob_price' | 'no_resale' | 'special_until'> & {
+  special_ends_at: string | null
+}
 export type ChangedPrices = { product_id: number; relation_id: number; was: FedPrices; now: FedPrices }
 
 /** An item's prices before or after its update, as far as feeds have them; as JSON. */
 export function pricesAs(row: 'old' | 'new'): RawBuilder<FedPrices> {
   const of = sql.raw(row)
   return sql`json_build_object('price', ${of}.price_cents, 'special_offer', nullif(${of}.special_offer_cents, 0),
-    'special_until', to_char((${of}.special_ends_at - interval '1 microsecond') at time zone 'UTC', 'YYYY-MM-DD'),
+    'special_ends_at', ${of}.special_ends_at,
     'minimum_amount', ${of}.minimum_amount, 'multiple', ${of}.multiple, 'lead_days', ${of}.lead_days)`
 }
 
 const unfed = { tiers: [], map: null, srp: null, fob_price: null, no_resale: [] }
+
+function fedCells({ special_ends_at, ...prices }: FedPrices) {
+  const special_until = special_ends_at && lastSpecialDay(new Date(special_ends_at))
+  return cellsOf({ ...unfed, ...prices, special_until })
+}
 
 /** Writes into products' histories what a feed of the office changed of prices, as if somebody set them. */
 export async function noteChangedPrices(
@@ -22,7 +30,7 @@ export async function noteChangedPrices(
   changed: readonly ChangedPrices[],
 ): Promise<void> {
   const told = changed.flatMap(({ product_id, relation_id, was, now }) => {
-    const [before, after] = [cellsOf({ ...unfed, ...was }), cellsOf({ ...unfed, ...now })]
+    const [before, after] = [fedCells(was), fedCells(now)]
     return priceFields.flatMap((field) =>
       before[field] === after[field]
         ? []

@@ -5,6 +5,7 @@ import type { Tx } from '#database/connect'
 import { purchaseMode } from '#rules/codes'
 import type { Tier } from '#rules/goods/price'
 import { cellsOf, type ItemPrices } from '#rules/goods/prices/price-cells'
+import { lastSpecialDay } from '#rules/goods/prices/special-days'
 import { type Language, type Text3, textIn } from '#rules/sites'
 
 /** An item of a manufacturer with its prices. */
@@ -21,7 +22,8 @@ export type PricedItem = {
   prices: ItemPrices
 }
 
-type Row = Omit<PricedItem, 'prices'> & Omit<ItemPrices, 'tiers'> & { tiers: Tier[] }
+type Row = Omit<PricedItem, 'prices'> &
+  Omit<ItemPrices, 'tiers' | 'special_until'> & { tiers: Tier[]; special_ends_at: Date | null }
 type Wanted = { where: RawBuilder<unknown>; lock?: boolean; limit?: number }
 
 /**
@@ -34,20 +36,22 @@ export async function readItems(tx: Tx, { where, lock = false, limit }: Wanted):
   const { rows } = await sql<Row>`
     select r.id as relation_id, r.product_id, r.custom_sn, p.title, r.color, r.size, r.packing, r.price_rev as rev,
       ${sql.lit(purchaseMode.fob)} = any (r.purchase_modes) as by_container, r.price_cents as price, nullif(r.special_offer_cents, 0) as special_offer,
-      case when r.special_offer_cents > 0 then
-        to_char((r.special_ends_at - interval '1 microsecond') at time zone 'UTC', 'YYYY-MM-DD') end as special_until,
+      case when r.special_offer_cents > 0 then r.special_ends_at end as special_ends_at,
       coalesce((select json_agg(json_build_object('min_amount', t.min_amount, 'discount_percent', t.discount_percent)
         order by t.min_amount) from price_tier t where t.relation_id = r.id), '[]') as tiers,
       r.minimum_amount, r.multiple, r.lead_days, r.map_cents as map, r.srp_cents as srp, nullif(r.fob_price_cents, 0) as fob_price, r.no_resale
     from relation r join product p on p.id = r.product_id
     where ${where} and r.off_shelf_at is null and not p.is_bad_goods
     order by r.id ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(tx)
-  return rows.map(
-    ({ relation_id, product_id, custom_sn, title, color, size, packing, rev, by_container, ...prices }) => ({
+  return rows.map(({ special_ends_at, ...row }) => {
+    const { relation_id, product_id, custom_sn, title, color, size, packing, rev, by_container, ...prices } =
+      row
+    const special_until = special_ends_at && lastSpecialDay(special_ends_at)
+    return {
       ...{ relation_id, product_id, custom_sn, title, color, size, packing, rev, by_container },
-      prices,
-    }),
-  )
+      prices: { ...prices, special_until },
+    }
+  })
 }
 
 /** An item as calls tell of it. */

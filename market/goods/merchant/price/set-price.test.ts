@@ -65,9 +65,9 @@ test('prices hold at once, with a line of history each, and in the audit', async
     .where('subject_id', '=', String(relation_id))
     .execute()
   expect(audit).toMatchObject([{ action: 'price.set', after: { price: '210.00' } }])
-  // It ends with its last day.
+  // It ends with its last day in Los Angeles, the last of the sites' calendars.
   const end = (at: string) => inTransaction(db, (tx) => endSpecialOffers(tx, system(new Date(at))))
-  expect([await end('2026-04-30T23:59:59Z'), await end('2026-05-01T00:00:00Z')]).toEqual([0, 1])
+  expect([await end('2026-05-01T06:59:59Z'), await end('2026-05-01T07:00:00Z')]).toEqual([0, 1])
   expect((await show(product_id)).list).toMatchObject([
     { rev: 2, cells: { special_offer: '', special_until: '' } },
   ])

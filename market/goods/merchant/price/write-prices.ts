@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { cellsOf } from '#rules/goods/prices/price-cells'
 import type { EditedPrices } from '#rules/goods/prices/price-edit'
+import { specialEndsAt } from '#rules/goods/prices/special-days'
 import type { Merchant } from '../../../actor.ts'
 import { refreshListingPrices } from '../../catalogue/refresh-listing.ts'
 import type { PricedItem } from './read-items.ts'
 
 export type PriceEdit = { item: PricedItem; edited: EditedPrices }
 
-const shape = sql`t (id int, price bigint, special_offer bigint, special_until date, until_moves boolean, fob_price bigint, map bigint,
+const shape = sql`t (id int, price bigint, special_offer bigint, special_ends_at timestamptz, until_moves boolean, fob_price bigint, map bigint,
   srp bigint, minimum_amount int, multiple int, lead_days int, no_resale text[])`
 
 /**
@@ -23,11 +24,12 @@ export async function writePrices(
   const rows = edits.map(({ item, edited: { prices, changed } }) => ({
     ...prices,
     id: item.relation_id,
+    special_ends_at: prices.special_until && specialEndsAt(prices.special_until),
     until_moves: changed.includes('special_until'),
   }))
   await sql`
     update relation r set price_cents = t.price, special_offer_cents = coalesce(t.special_offer, 0),
-      special_ends_at = case when t.until_moves then (t.special_until + 1)::timestamp at time zone 'UTC' else r.special_ends_at end,
+      special_ends_at = case when t.until_moves then t.special_ends_at else r.special_ends_at end,
       fob_price_cents = coalesce(t.fob_price, 0), map_cents = t.map, srp_cents = t.srp, no_resale = t.no_resale, minimum_amount = t.minimum_amount,
       multiple = t.multiple, lead_days = t.lead_days, price_rev = r.price_rev + 1
     from jsonb_to_recordset(${JSON.stringify(rows)}) ${shape} where r.id = t.id`.execute(tx)

@@ -1,0 +1,14 @@
+import { dayAt, endOfDay, timeZoneOf } from '../../days.ts'
+import { siteCodes } from '../../sites.ts'
+
+const zones = [...new Set(siteCodes.map(timeZoneOf))]
+
+/** The day of the site whose calendar is the latest to change. */
+export const daySomewhere = (at: Date): string => zones.map((zone) => dayAt(at, zone)).toSorted()[0]!
+
+/** When a special price ends whose last day this is: its item may be sold at every site, so the last midnight. */
+export const specialEndsAt = (last_day: string): Date =>
+  new Date(Math.max(...zones.map((zone) => endOfDay(last_day, zone).getTime())))
+
+/** The last day of a special price that ends then. */
+export const lastSpecialDay = (ends_at: Date): string => daySomewhere(new Date(ends_at.getTime() - 1))
