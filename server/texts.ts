@@ -47,10 +47,14 @@ function flat(nested: Nested, above = '', into = new Map<string, string>()): Map
 const refusalTexts = openAreaTexts('refusals')
 
 /** Who reads a text: in which language, and by the clock of which site. */
-export type Reader = { language: Language; site: SiteCode }
+export type Addressee = { language: Language; site: SiteCode }
 
 /** The text of a refusal for its reader; its days and moments are written as in mails and notices. */
-export function refusalText({ language, site }: Reader, reason: RefusalName, params: RefusalParams): string {
+export function refusalText(
+  { language, site }: Addressee,
+  reason: RefusalName,
+  params: RefusalParams,
+): string {
   const written = formatsIn(language, timeZoneOf(site))
   const said = Object.entries(params).map(
     ([name, value]) => [name, typeof value === 'string' ? worded(value, written) : value] as const,

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Call } from '#api/wire/call'
 import { type Envelope, refusalEnvelope, successEnvelope } from '#api/wire/envelope'
 import { Refusal, type RefusalName, type RefusalParams, refusals } from '#rules/refusals'
-import { type Reader, refusalText } from '../texts.ts'
+import { type Addressee, refusalText } from '../texts.ts'
 
 export type CallOutcome = { status: number; envelope: Envelope; reason: RefusalName | 'ok' }
 
@@ -21,11 +21,11 @@ export function answered(call: Call, given: unknown): CallOutcome {
 /**
  * A refusal as its reader gets it: its number and text, the field it is about, and its particulars as data.
  */
-export function refused(path: string, refusal: Refusal, reader: Reader): CallOutcome {
+export function refused(path: string, refusal: Refusal, addressee: Addressee): CallOutcome {
   const { reason, params, field } = refusal
   const { code, ...more } = refusals[reason]
   const data = Object.keys(params).length > 0 ? params : null
-  const msg = refusalText(reader, reason, params)
+  const msg = refusalText(addressee, reason, params)
   return {
     status: 'http' in more ? more.http : 200,
     envelope: refusalEnvelope(path, { code, reason, msg, data, field }),

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { ItemRead } from '#market/buying/order/batch/show-batch'
 import { dayAndClockAt, timeZoneOf } from '#rules/days'
 import { formatsIn } from '#rules/formats'
-import { openAreaTexts, type Reader, refusalText } from '../texts.ts'
+import { type Addressee, openAreaTexts, refusalText } from '../texts.ts'
 import { harmless } from './report.ts'
 
 const texts = openAreaTexts('batch')
@@ -10,15 +10,15 @@ const texts = openAreaTexts('batch')
 /** Why an order of a batch was refused, in words; nothing where it was not. */
 export const refusalReason = (
   { reason, params }: Pick<ItemRead, 'reason' | 'params'>,
-  reader: Reader,
-): string => (reason === '' ? '' : refusalText(reader, reason, params))
+  addressee: Addressee,
+): string => (reason === '' ? '' : refusalText(addressee, reason, params))
 
 /**
  * The outcome of each order of a batch as CSV, by the clock of the site, with a byte-order mark so that
  * spreadsheets read it as UTF-8.
  */
-export function batchCsv(items: readonly ItemRead[], reader: Reader): string {
-  const { language, site } = reader
+export function batchCsv(items: readonly ItemRead[], addressee: Addressee): string {
+  const { language, site } = addressee
   const time_zone = timeZoneOf(site)
   const zone = formatsIn(language, time_zone).zone()
   const head = ['order', 'buyer', 'outcome', 'why', 'atIn'].map((name) =>
@@ -28,7 +28,7 @@ export function batchCsv(items: readonly ItemRead[], reader: Reader): string {
     item.order_number,
     harmless(item.company_name),
     texts.say(language, `outcome.${item.outcome ?? 'open'}`),
-    refusalReason(item, reader),
+    refusalReason(item, addressee),
     item.at ? dayAndClockAt(new Date(item.at), time_zone) : '',
   ])
   return stringify([head, ...lines], { bom: true })

@@ -3,16 +3,16 @@ import type { RowBack } from '#market/buying/order/channel/rows-back'
 import { salesRowState } from '#rules/buying/channel/sales-fields'
 import { type TrackedLine, trackingShapes } from '#rules/buying/channel/tracking-file'
 import type { Platform } from '#rules/goods/private/item-alias'
-import { openAreaTexts, type Reader, refusalText } from '../texts.ts'
+import { type Addressee, openAreaTexts, refusalText } from '../texts.ts'
 import { harmless } from './report.ts'
 
 const texts = openAreaTexts('channel')
 
 /** What is wrong with a row, in words. */
-function wordsOf({ state, faults, reason, params, order_number }: RowBack, reader: Reader): string {
-  const { language } = reader
+function wordsOf({ state, faults, reason, params, order_number }: RowBack, addressee: Addressee): string {
+  const { language } = addressee
   if (state === salesRowState.here) return texts.say(language, 'sales.hereAs', { order: order_number ?? '' })
-  if (state === salesRowState.refused && reason !== '') return refusalText(reader, reason, params)
+  if (state === salesRowState.refused && reason !== '') return refusalText(addressee, reason, params)
   return faults
     .map(
       (one) =>
@@ -27,11 +27,11 @@ function wordsOf({ state, faults, reason, params, order_number }: RowBack, reade
  */
 export function salesReportCsv(
   { columns, rows }: { columns: readonly string[]; rows: readonly RowBack[] },
-  reader: Reader,
+  addressee: Addressee,
 ): string {
-  const { language } = reader
+  const { language } = addressee
   const head = [...columns.map(harmless), texts.say(language, 'sales.faultColumn')]
-  const lines = rows.map((row) => [...row.cells.map(harmless), wordsOf(row, reader)])
+  const lines = rows.map((row) => [...row.cells.map(harmless), wordsOf(row, addressee)])
   return stringify([head, ...lines], { bom: true })
 }
 
