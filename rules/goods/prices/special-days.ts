@@ -6,7 +6,7 @@ const zones = [...new Set(siteCodes.map(timeZoneOf))]
 /** The day of the site whose calendar is the latest to change. */
 export const daySomewhere = (at: Date): string => zones.map((zone) => dayAt(at, zone)).toSorted()[0]!
 
-/** When a special price of this last day ends: its item may be sold at every site, so at the last midnight. */
+/** When a special price of this last day ends: its item may be sold at any site, so at the last midnight. */
 export const specialEndsAt = (last_day: string): Date =>
   new Date(Math.max(...zones.map((zone) => endOfDay(last_day, zone).getTime())))
 
