@@ -65,7 +65,7 @@ test('an unknown number is told what is written nearly so, in the list and in th
   const { list } = await importOf(db, dealer, import_id)
   expect(list.map(({ faults }) => faults[0]!.params)).toEqual([{ near: 'NEARBY-4711' }, { near: 'none' }])
   const back = await reading(db, (tx) => rowsBack(tx, dealer, import_id))
-  expect(salesReportCsv(back, 'en-US')).toContain('we don’t know this number; nearly so: NEARBY-4711')
+  expect(salesReportCsv(back, dealer)).toContain('we don’t know this number; nearly so: NEARBY-4711')
 })
 
 test('what was mended without a column comes back in one of its own, and is read of it again', async () => {
@@ -103,7 +103,7 @@ test('rows come back in their own columns with why, and a formula stays text', a
   ]
   const import_id = await anImport(db, dealer, { channel_account_id, rows })
   const back = await reading(db, (tx) => rowsBack(tx, dealer, import_id))
-  const lines = salesReportCsv(back, 'en-US').split('\n')
+  const lines = salesReportCsv(back, dealer).split('\n')
   expect(lines[0]).toContain('Order,Line,SKU')
   expect(lines[1]).toContain("B-2,1,BACK-1,1,'=cmd|' /C calc'!A1")
   expect(lines[1]).toContain('post box')
