@@ -122,6 +122,7 @@ type ChannelOrder = {
   order_parent_id: number | null
   import_id: number
   live: Generated<boolean>
+  unreported: Generated<boolean>
   created_at: Date
 }
 

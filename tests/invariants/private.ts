@@ -94,6 +94,10 @@ export const privateQuestions: Record<string, ReturnType<typeof sql>> = {
       union all select c.id, l.relation_id, -l.amount from channel_order c
         join orders o on o.order_parent_id = c.order_parent_id and o.purchase_mode = 3 join order_line l on l.order_id = o.id) v
     group by id, relation_id having sum(amount) <> 0`,
+  'a channel’s order is marked as long as its channel was not told of a shipment': sql`
+    select c.id from channel_order c join orders o on o.order_parent_id = c.order_parent_id and o.purchase_mode = 3
+    join shipment s on s.order_id = o.id
+    where not c.unreported and not exists (select from channel_tracking t where t.shipment_id = s.id)`,
   'channels are told of what left, and of no piece twice': sql`
     select t.shipment_id, l.relation_id from channel_tracking t
     join channel_line l on l.channel_order_id = t.channel_order_id and l.line_no = t.line_no

@@ -39,7 +39,7 @@ export const channelAccounts = call('/user/channelAccounts', {
   out: z.object({
     list: z.array(
       channelAccount.extend({
-        to_report: z.number().describe('Shipments that its channel was not told of.'),
+        to_report: z.number().describe('Shipments of which the next file tells its channel.'),
       }),
     ),
   }),
@@ -173,7 +173,7 @@ export const tracking = call('/supply/order/sales/tracking', {
   who: 'certified',
   may: 'order',
   acting: 'order',
-  does: 'What left of the orders of an account, in the columns in which its platform takes it: each line of each shipment once, or all of them `again`.',
+  does: 'What left of the orders of an account, in the columns in which its platform takes it: each line of each shipment once, or all of the newest orders `again`.',
   in: z.object({ channel_account_id: id, again: flag.default(false), idempotency_key: retryKey }),
   out: z.object({ file_name: z.string(), content: z.string(), lines: z.number() }),
 })

@@ -46,6 +46,8 @@ export const salesLimits = {
   columns: 120,
   cell: 300,
   accounts: 50,
+  /** Orders of which one file tells a channel. */
+  reported: 2_000,
   accountName: 60,
 } as const
 

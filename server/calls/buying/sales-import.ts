@@ -1,5 +1,5 @@
 import * as sales from '#api/buying/channel/sales-import'
-import { listAccounts, saveChannelAccount } from '#market/buying/order/channel/accounts'
+import { findPlatform, listAccounts, saveChannelAccount } from '#market/buying/order/channel/accounts'
 import { keepImport, mapImport, mendRow } from '#market/buying/order/channel/change-import'
 import { placeImport } from '#market/buying/order/channel/place-orders'
 import { reportTracking } from '#market/buying/order/channel/report-tracking'
@@ -19,9 +19,7 @@ export const salesImportAnswers: readonly CallHandler[] = [
   answer(sales.channelAccounts, listAccounts),
   answer(sales.saveChannelAccount, saveChannelAccount),
   answerInSteps(sales.importJudge, async (steps, actor, { channel_account_id }) => {
-    const { list } = await steps.read((tx) => listAccounts(tx, actor))
-    const { platform } =
-      list.find(({ id }) => id === channel_account_id) ?? refuse('request.notFound', {}, 'channel_account_id')
+    const platform = await steps.read((tx) => findPlatform(tx, actor, channel_account_id))
     const { table, file_name } = await oneAtATime(actor.account_id, async () => {
       const { path, name } = await steps.received({ maxBytes: salesLimits.fileBytes })
       const { rows, headWithin, columns, cell, unpackedBytes: unpacked } = salesLimits

@@ -129,7 +129,7 @@ test.each([390, 1440])('at %i px a dealer imports the orders of a channel', asyn
   await page.waitForURL(/user_center\/order\//)
   await page.getByText('W-1').first().waitFor()
   await visit(page, `${walk.url}/user_center/sales_imports`)
-  await page.getByRole('button', { name: 'All again: Web shop' }).click()
+  await page.getByRole('button', { name: 'Again: Web shop' }).click()
   await page.getByText('Nothing has left yet').waitFor()
   await looked(page)
   expect(await breaches(db)).toEqual({})

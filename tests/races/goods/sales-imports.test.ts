@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
 import { cancelOrder } from '#market/buying/order/cancel'
+import { reportTracking } from '#market/buying/order/channel/report-tracking'
+import { eachLine, pay, work } from '#tests/fixtures/buying'
 import { privateOf } from '#tests/fixtures/dealers'
 import {
   anImport,
@@ -12,6 +14,7 @@ import {
   placeAll,
   statesOf,
 } from '#tests/fixtures/files/sales'
+import { aStaff } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
 import { atOnce, settled } from '../settled.ts'
@@ -138,4 +141,68 @@ test('an order that ends right after its number was found taken is here, and not
   await sql`drop function dawdle cascade`.execute(db)
   expect(await statesOf(db, made.dealer, again)).toEqual(['here'])
   expect(await breaches(db)).toEqual({})
+})
+
+/** An order of two pieces of which the first has left; ships the other. */
+async function halfShipped(custom_sn: string) {
+  const { dealer, channel_account_id } = await aStockedDealer(db, custom_sn, { platform: 'amazon' })
+  const rows = [aSalesRow('112-1', custom_sn, { quantity: '2' })]
+  const import_id = await anImport(db, dealer, { channel_account_id, rows })
+  await letPlace(db, dealer, import_id)
+  await placeAll(db)
+  const order_number = (await importOf(db, dealer, import_id)).list[0]!.order_number!
+  await pay(db, dealer, order_number)
+  const staff = await aStaff(db, ['administrator'])
+  await work(db, staff, { event: 'accept', order_number, remark: 'so' })
+  const ship = (lines?: Awaited<ReturnType<typeof eachLine>>) =>
+    work(db, staff, { event: 'ship', order_number, remark: 'so', lines })
+  await ship(await eachLine(db, order_number, 1))
+  return { dealer, channel_account_id, ship }
+}
+type Half = Awaited<ReturnType<typeof halfShipped>>
+
+/** How many pieces the account's channel is told of. */
+const told = async ({ dealer, channel_account_id }: Half) => {
+  const { lines } = await inTransaction(db, (tx) =>
+    reportTracking(tx, dealer, { channel_account_id, again: false }),
+  )
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+const sumOf = (pieces: readonly number[]) => pieces.reduce((sum, one) => sum + one, 0)
+
+test('what leaves while a channel is told is told of now or the next time, and never twice', async () => {
+  const half = await halfShipped('RACE-6')
+  const [, ...meanwhile] = await Promise.all([half.ship(), ...atOnce(4, () => told(half))])
+  expect(sumOf(meanwhile) + (await told(half))).toBe(2)
+  expect(await breaches(db)).toEqual({})
+})
+
+/** The mistake that `reportTracking` must not make: read what left without a lock, then clear the mark. */
+const forgetful = ({ channel_account_id }: Half) =>
+  inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from channel_order where channel_account_id = ${channel_account_id} and unreported`.execute(
+      tx,
+    )
+    await sql`
+      insert into channel_tracking (channel_order_id, line_no, shipment_id, quantity, exported_at)
+      select c.id, 1, s.id, 1, now() from channel_order c join orders o on o.order_parent_id = c.order_parent_id
+      join shipment s on s.order_id = o.id where c.channel_account_id = ${channel_account_id}`.execute(tx)
+    await sql`select pg_sleep(0.5)`.execute(tx)
+    await sql`update channel_order set unreported = false where id = ${rows[0]!.id}`.execute(tx)
+  })
+
+test('the twin: without the lock a channel is never told of what left meanwhile', async () => {
+  const half = await halfShipped('RACE-7')
+  const telling = forgetful(half)
+  await new Promise((done) => setTimeout(done, 200))
+  await Promise.all([telling, half.ship()])
+  expect(await told(half)).toBe(0)
+  expect(Object.keys(await breaches(db))).toContain(
+    'a channel’s order is marked as long as its channel was not told of a shipment',
+  )
+  await sql`update channel_order set unreported = true where channel_account_id = ${half.channel_account_id}`.execute(
+    db,
+  )
+  expect(await told(half)).toBe(1)
 })

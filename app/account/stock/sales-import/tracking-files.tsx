@@ -1,3 +1,4 @@
+import { salesLimits } from '#rules/buying/channel/sales-fields'
 import { useAnswer, useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { download } from '../../../ui/download.ts'
@@ -23,7 +24,7 @@ export function TrackingFiles() {
   return (
     <>
       <h2>{t('sales.tracking')}</h2>
-      <p className="soft">{t('sales.trackingHelp')}</p>
+      <p className="soft">{t('sales.trackingHelp', { most: salesLimits.reported })}</p>
       <DataTable
         rows={data.list}
         keyOf={({ id }) => id}

@@ -9,14 +9,18 @@ import { plainLine } from '#rules/text/plain-input'
 import type { Buyer } from '../../../actor.ts'
 import { refuseNoDealer } from '../../../goods/private/refuse-no-dealer.ts'
 
-/** A company's accounts with platforms, by name, and how many shipments each channel was not told of. */
+/**
+ * A company's accounts with platforms, by name, and of how many shipments the next file tells each channel.
+ */
 export async function listAccounts(tx: Tx, { company_id }: Buyer): Promise<Out<typeof channelAccounts>> {
   const { rows } = await sql<{ id: number; platform: Platform; name: string; to_report: number }>`
     select a.id, a.platform, a.name, (
-      select count(*)::int from channel_order c join orders o on o.order_parent_id = c.order_parent_id and o.purchase_mode = 3
-        join shipment s on s.order_id = o.id
-      where c.channel_account_id = a.id
-        and not exists (select from channel_tracking t where t.shipment_id = s.id)) as to_report
+      select count(*)::int from (
+        select order_parent_id from channel_order where channel_account_id = a.id and unreported
+        order by id limit ${salesLimits.reported}) c
+      join orders o on o.order_parent_id = c.order_parent_id and o.purchase_mode = 3
+      join shipment s on s.order_id = o.id
+      where not exists (select from channel_tracking t where t.shipment_id = s.id)) as to_report
     from channel_account a where a.company_id = ${company_id} order by a.platform, lower(a.name)`.execute(tx)
   return { list: rows }
 }
@@ -35,7 +39,7 @@ export async function saveChannelAccount(
   const { company_id, at } = actor
   const name = plainLine(given)
   await sql`select from company where id = ${company_id} for no key update`.execute(tx)
-  const { list } = await listAccounts(tx, actor)
+  const list = await accountsOf(tx, actor)
   const same = list.find((one) => one.platform === platform && one.name.toLowerCase() === name.toLowerCase())
   if (same && same.id !== id) refuse('channel.accountTaken', {}, 'name')
   if (id === undefined) {
@@ -49,6 +53,19 @@ export async function saveChannelAccount(
   if (!list.some((one) => one.id === id && one.platform === platform)) refuse('request.notFound')
   await tx.updateTable('channel_account').set({ name }).where('id', '=', id).execute()
   return { id }
+}
+
+const accountsOf = (tx: Tx, { company_id }: Buyer) =>
+  tx
+    .selectFrom('channel_account')
+    .select(['id', 'platform', 'name'])
+    .where('company_id', '=', company_id)
+    .execute()
+
+/** The platform of an account of the company. Refuses an unknown account (`request.notFound`). */
+export async function findPlatform(tx: Tx, actor: Buyer, channel_account_id: number): Promise<Platform> {
+  const found = (await accountsOf(tx, actor)).find(({ id }) => id === channel_account_id)
+  return found?.platform ?? refuse('request.notFound', {}, 'channel_account_id')
 }
 
 /** An account of the company, locked. Refuses an unknown one (`request.notFound`). */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
+import { salesLimits } from '#rules/buying/channel/sales-fields'
 import { shareShipped, type TrackedLine } from '#rules/buying/channel/tracking-file'
 import { dayAt } from '#rules/days'
 import type { Platform } from '#rules/goods/private/item-alias'
@@ -28,8 +29,9 @@ type ShippedRow = {
 const poundG = 453.592_37
 
 /**
- * What left of the orders of an account, line by line: what its channel was not told yet, or all of it again.
- * Remembers what it gives. Refuses an unknown account (`request.notFound`).
+ * What left of the orders of an account, line by line: what its channel was not told yet, the oldest orders
+ * first, or all of its newest orders again; so many orders at once as `salesLimits` say. Remembers what
+ * it gives. Refuses an unknown account (`request.notFound`).
  */
 export async function reportTracking(
   tx: Tx,
@@ -37,7 +39,8 @@ export async function reportTracking(
   { channel_account_id, again }: { channel_account_id: number; again: boolean },
 ): Promise<{ platform: Platform; lines: TrackedLine[] }> {
   const { platform } = await lockChannelAccount(tx, actor, channel_account_id)
-  const shipped = await readShipped(tx, channel_account_id)
+  const ids = await lockToReport(tx, { channel_account_id, again })
+  const shipped = await readShipped(tx, ids)
   const byItem = Map.groupBy(shipped, (row) => `${row.channel_order_id} ${row.relation_id}`)
   const shares = [...byItem.values()].flatMap(sharesOf)
   const fresh = shares.filter(({ row }) => !row.told)
@@ -47,6 +50,9 @@ export async function reportTracking(
     shipment_id: row.shipment_id,
     quantity,
   }))
+  await sql`update channel_order set unreported = false where id = any (${ids}::int[]) and unreported`.execute(
+    tx,
+  )
   await sql`
     insert into channel_tracking (channel_order_id, line_no, shipment_id, quantity, exported_at)
     select t.channel_order_id, t.line_no, t.shipment_id, t.quantity, ${actor.at}
@@ -56,8 +62,20 @@ export async function reportTracking(
   return { platform, lines: (again ? shares : fresh).map(showShare) }
 }
 
-/** The lines of the account's orders with each shipment of their item. */
-async function readShipped(tx: Tx, channel_account_id: number): Promise<ShippedRow[]> {
+/** The orders to tell of, locked: what leaves of them meanwhile waits, and marks them again. */
+async function lockToReport(
+  tx: Tx,
+  { channel_account_id, again }: { channel_account_id: number; again: boolean },
+): Promise<number[]> {
+  const which = again ? sql`true order by id desc` : sql`unreported order by id`
+  const { rows } = await sql<{ id: number }>`
+    select id from channel_order where channel_account_id = ${channel_account_id} and ${which}
+    limit ${salesLimits.reported} for no key update`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** The lines of these orders with each shipment of their item. */
+async function readShipped(tx: Tx, ids: readonly number[]): Promise<ShippedRow[]> {
   const { rows } = await sql<ShippedRow>`
     select c.id as channel_order_id, l.line_no, c.platform_order, l.platform_line, l.given, l.amount, l.relation_id,
       ol.amount as line_amount, ol.weight_g, ol.carton_count, s.id as shipment_id, sl.quantity as shipped, s.carrier,
@@ -70,7 +88,7 @@ async function readShipped(tx: Tx, channel_account_id: number): Promise<ShippedR
     join shipment s on s.id = sl.shipment_id
     join warehouse w on w.id = o.warehouse_id
     left join channel_tracking t on t.channel_order_id = c.id and t.line_no = l.line_no and t.shipment_id = s.id
-    where c.channel_account_id = ${channel_account_id}
+    where c.id = any (${[...ids]}::int[])
     order by c.id, l.line_no, s.id`.execute(tx)
   return rows
 }
