@@ -125,3 +125,28 @@ test('money that no order takes goes to the wallet with what paying cost', async
   expect(await attemptOf(db, other.attempt)).toMatchObject({ state: 'captured', received_cents: 10_000 })
   await handlingAt(0)
 })
+
+test('what the account lacks is not offered, as soon as the provider has said so', async () => {
+  const own = await openStripeSimulator()
+  const shop = openTill(db, [own])
+  const offers = () => [...shop.providers.offered().keys()].filter((way) => way !== payment.card).toSorted()
+  const both = [payment.chat, payment.mobile].toSorted()
+  const answered = () => new Promise((done) => setTimeout(done, 300))
+  // Asked in the background: nobody waits for it.
+  expect(offers()).toEqual(both)
+  await answered()
+  own.takes = ['alipay']
+  shop.wait(9)
+  expect(offers()).toEqual(both)
+  shop.wait(1)
+  await expect.poll(offers).toEqual([payment.mobile])
+  // What it said last holds while it does not answer.
+  own.takes = null
+  shop.wait(10)
+  offers()
+  await answered()
+  expect(offers()).toEqual([payment.mobile])
+  own.takes = ['alipay', 'wechat_pay']
+  shop.wait(10)
+  await expect.poll(offers).toEqual(both)
+})

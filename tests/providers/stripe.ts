@@ -22,8 +22,12 @@ type Session = {
 const secrets = ['whsec_now', 'whsec_next']
 const newId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
 
-/** Which methods the page of a payment takes; none where it is cards. */
-type StripeSimulator = Simulator & { methods(attempt_number: string): readonly string[] }
+type StripeSimulator = Simulator & {
+  /** Which methods the page of a payment takes; none where it is cards. */
+  methods(attempt_number: string): readonly string[]
+  /** The methods that the account has switched on; null while its key may not read them. */
+  takes: readonly string[] | null
+}
 
 /**
  * Stripe: Checkout sessions by form over HTTP with idempotency keys, events signed as its documentation says.
@@ -31,7 +35,7 @@ type StripeSimulator = Simulator & { methods(attempt_number: string): readonly s
 export async function openStripeSimulator(): Promise<StripeSimulator> {
   const sessions = new Map<string, Session>()
   const answered = new Map<string, Given>()
-  const state = { away: false, losesAnswers: 0 }
+  const state = { away: false, losesAnswers: 0, takes: ['wechat_pay', 'alipay'] as readonly string[] | null }
   const of = (attempt_number: string) => {
     const found = [...sessions.values()].find((one) => one.client_reference_id === attempt_number)
     if (!found) throw new Error(`Stripe knows no ${attempt_number}`)
@@ -41,7 +45,7 @@ export async function openStripeSimulator(): Promise<StripeSimulator> {
   const api = await listen(state, (asked) => {
     const key = asked.headers['idempotency-key']
     const before = typeof key === 'string' ? answered.get(key) : undefined
-    const given = before ?? answer(sessions, asked)
+    const given = before ?? settingsOf(state.takes, asked) ?? answer(sessions, asked)
     if (typeof key === 'string') answered.set(key, given)
     return given
   })
@@ -85,7 +89,7 @@ export async function openStripeSimulator(): Promise<StripeSimulator> {
     methods: (attempt_number: string) => of(attempt_number).methods,
     pages: (attempt_number) =>
       [...sessions.values()].filter((one) => one.client_reference_id === attempt_number).length,
-  } satisfies Omit<StripeSimulator, 'away' | 'losesAnswers'>)
+  } satisfies Omit<StripeSimulator, 'away' | 'losesAnswers' | 'takes'>)
 }
 
 function finish(session: Session, { amount_cents, currency }: Paid = {}) {
@@ -97,6 +101,17 @@ function finish(session: Session, { amount_cents, currency }: Paid = {}) {
     amount_total: amount_cents ?? session.amount_total,
     currency: (currency ?? session.currency).toLowerCase(),
   })
+}
+
+/** What the account takes, beside a configuration of somebody else's; null for other questions. */
+function settingsOf(takes: readonly string[] | null, { method, path }: Asked): Given | null {
+  if (method !== 'GET' || !path.startsWith('/v1/payment_method_configurations')) return null
+  if (!takes) return wrong(403, 'The provided key does not have the required permissions')
+  const named = (names: readonly string[]) =>
+    Object.fromEntries(['wechat_pay', 'alipay'].map((name) => [name, { available: names.includes(name) }]))
+  const theirs = { id: 'pmc_1', active: true, is_default: true, application: 'ca_1', ...named([]) }
+  const ours = { id: 'pmc_2', active: true, is_default: true, application: null, ...named(takes) }
+  return { body: { object: 'list', data: [theirs, ours], has_more: false } }
 }
 
 function answer(sessions: Map<string, Session>, { method, path, headers, body }: Asked): Given {

@@ -19,7 +19,7 @@ const linked = <R extends RechargeShown>(steps: Pick<HandlerContext, 'linkTo'>, 
 
 export const walletAnswers: readonly CallHandler[] = [
   answerInSteps(wallet.payList, ({ read, shop }, actor, input) =>
-    read((tx) => listPayments(tx, actor, { ...input, offered: shop.providers.offered })),
+    read((tx) => listPayments(tx, actor, { ...input, offered: shop.providers.offered() })),
   ),
   answerInSteps(wallet.payBalance, (steps, actor, input) =>
     withPaymentPassword(steps, input, (tx) => payByBalance(tx, actor, input)),

@@ -22,7 +22,7 @@ import { answer, answerInSteps, type CallHandler, type HandlerContext } from '..
 
 /** A payment method with its provider. Refuses `payment.methodUnavailable`. */
 function wayOf({ shop }: Pick<HandlerContext, 'shop'>, way: HostedPayment): PaymentWay {
-  const provider = shop.providers.offered.get(way)
+  const provider = shop.providers.offered().get(way)
   return provider ? { payment: way, provider } : refuse('payment.methodUnavailable')
 }
 

@@ -65,6 +65,8 @@ export type PaymentProvider = {
   capture?(payment: KnownPayment): Promise<ReturnAnswer>
   /** Closes a page on which nothing is due any more; money paid there stays. */
   close?(payment: KnownPayment): Promise<void>
+  /** The ways that the shop's account with the provider does not take. */
+  lacks?(): Promise<readonly HostedPayment[]>
   /** Verifies and reads a notification. Throws `ForgedNotificationError`. */
   hear(incoming: Incoming): Promise<Notification>
 }

@@ -29,6 +29,12 @@ const methodsOf: Partial<Record<HostedPayment, Partial<Stripe.Checkout.SessionCr
   [payments.mobile]: { allowed_payment_method_types: ['alipay'] },
 }
 
+/** The ways that an account has to have switched on, by their names in its settings. */
+const switched = [
+  [payments.chat, 'wechat_pay'],
+  [payments.mobile, 'alipay'],
+] as const
+
 /**
  * Stripe Checkout, on Stripe's own page: card numbers are typed in there and never reach us. Notifications
  * are proved by their signature (https://docs.stripe.com/webhooks#verify-official-libraries).
@@ -80,6 +86,13 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
     async close({ reference }) {
       const stripe = await client()
       await stripe.checkout.sessions.expire(reference)
+    },
+    // https://docs.stripe.com/api/payment_method_configurations/object
+    async lacks() {
+      const stripe = await client()
+      const { data } = await stripe.paymentMethodConfigurations.list({ limit: 100 })
+      const used = data.find((one) => one.active && one.is_default && one.application === null)
+      return used ? switched.flatMap(([way, name]) => (used[name]?.available ? [] : [way])) : []
     },
     async hear({ headers, body }) {
       const stripe = await client()
