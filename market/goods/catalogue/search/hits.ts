@@ -19,6 +19,8 @@ export type SoughtGoods = {
   audience: number
   /** Audiences that do not count against a product. */
   tolerated: number
+  /** Those that kinds are made for by their name: such goods fit, though others of the kind go first. */
+  madeFor: readonly { lexeme: string; audience: number }[]
   size: TypedSize | null
   /** A model number or its beginning. */
   number: string | null
@@ -146,11 +148,18 @@ const weightOfKind = (kinds: SoughtGoods['kinds']) =>
 export const closeKinds = (kinds: SoughtGoods['kinds']) =>
   kinds.filter(({ weight }) => weight >= kindFrom.listed)
 
+/** The audience that a product's kind is made for by its name: "twin bed" means children's beds, too. */
+function ownAudience(madeFor: SoughtGoods['madeFor']): RawBuilder<unknown> {
+  if (madeFor.length === 0) return sql`0`
+  const each = madeFor.map(({ lexeme, audience }) => sql`when ${lexeme}::text then ${audience}::int`)
+  return sql`case l.head ${sql.join(each, sql` `)} else 0 end`
+}
+
 /** Whether a product is nearly of the kind asked for, for who asks, and about as wide. */
-function near({ kinds, audience, tolerated, size }: SoughtGoods): RawBuilder<unknown> {
+function near({ kinds, audience, tolerated, madeFor, size }: SoughtGoods): RawBuilder<unknown> {
   const nearly = kinds.filter(({ weight }) => weight >= kindFrom.fitting).map(({ lexeme }) => lexeme)
   const kind = kinds.length === 0 ? sql`true` : sql`l.head = any (${nearly}::text[])`
-  const made = sql`(${kind} and l.audience & ~${audience | tolerated}::int = 0)`
+  const made = sql`(${kind} and l.audience & ~(${audience | tolerated}::int | ${ownAudience(madeFor)}) = 0)`
   return size ? sql`(${made} and ${sizeRank(size)} >= ${sql.lit(nearSize * part.size)})` : made
 }
 

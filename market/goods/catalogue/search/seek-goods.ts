@@ -1,3 +1,4 @@
+import { audienceOfKind } from '#rules/goods/search/audience'
 import type { Lexicon } from '#rules/goods/search/lexicon'
 import type { AskedKind, OptionalWord } from '#rules/goods/search/read-query'
 import type { SoughtGoods, WeighedWord } from './hits.ts'
@@ -32,6 +33,7 @@ export function stepsOf(
     without,
     audience,
     tolerated,
+    madeFor: madeForAudiences(query.kinds, lexicon),
     size,
     number: more.number,
   }
@@ -54,6 +56,14 @@ export function stepsOf(
   const documents = raw.flatMap(({ text }) => text.match(/[a-z0-9]+|[\u3400-\u9fff]{1,2}/g) ?? [])
   if (generic && documents.length > 0) step('documents', { ...nothing, documents })
   return steps
+}
+
+function madeForAudiences(kinds: readonly AskedKind[], { concepts }: Lexicon): SoughtGoods['madeFor'] {
+  const all = kinds.map(({ lexeme }) => {
+    const concept = concepts.get(lexeme)
+    return { lexeme, audience: concept ? audienceOfKind(concept) : 0 }
+  })
+  return all.filter(({ audience }) => audience !== 0)
 }
 
 function weighed({ text, lexemes, share }: OptionalWord, weights: LexemeWeights): WeighedWord {
