@@ -106,7 +106,8 @@ async function assignNobody({ page, t }: Walker) {
   const toItem = async () => {
     await card.waitFor()
     await card.press('Enter')
-    await dialog.getByLabel(t('import:stray.search')).fill('tq-1')
+    await dialog.waitFor()
+    await page.keyboard.type('tq-1')
     await dialog.getByRole('radio').first().waitFor()
     await dialog.getByLabel(t('import:stray.place')).waitFor()
   }

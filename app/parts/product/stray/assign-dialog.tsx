@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import type { CallError } from '#api/wire/call-error'
@@ -37,6 +37,13 @@ type AssignDialogProps = {
 export function AssignDialog({ pictures, items, busy, onAssign, onClose }: AssignDialogProps) {
   const { t } = useTranslation('import')
   const [choice, setChoice] = useState<Choice | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // A dialog that opens has focused its cross. What was searched for last is there to be typed over.
+    const search = form.current?.querySelector('input')
+    search?.focus()
+    search?.select()
+  }, [])
   const { text, asked, answer } = items
   const list = foundFor({ text, asked, found: answer.data?.list })
   const item = meantItem(list, text, choice)
@@ -54,26 +61,20 @@ export function AssignDialog({ pictures, items, busy, onAssign, onClose }: Assig
   return (
     <Dialog title={t('stray.dialog', { count: pictures.length })} width={720} onClose={onClose}>
       <form
+        ref={form}
         className="stack"
         onSubmit={(event) => {
           event.preventDefault()
           if (item) onAssign({ custom_sn: item.custom_sn, ...(place === null ? {} : { place }) })
         }}
       >
-        <ul className={pictures.length > 1 ? styles.strip : styles.single}>
-          {pictures.map(({ row_number, path, name }) => (
-            <li key={row_number}>
-              <img src={pictureSource(path!, pictures.length > 1 ? 320 : 640)} alt={name} />
-            </li>
-          ))}
-        </ul>
+        <Chosen pictures={pictures} />
         <TextField
           type="search"
           label={t('stray.search')}
           hint={<span className={styles.keys}>{t('stray.searchHint')}</span>}
           maxLength={64}
           autoComplete="off"
-          autoFocus
           value={text}
           onChange={({ target }) => {
             items.onText(target.value)
@@ -98,6 +99,20 @@ export function AssignDialog({ pictures, items, busy, onAssign, onClose }: Assig
         />
       </form>
     </Dialog>
+  )
+}
+
+/** The pictures that are given: one large, or several in a row. */
+function Chosen({ pictures }: Pick<AssignDialogProps, 'pictures'>) {
+  const several = pictures.length > 1
+  return (
+    <ul className={several ? styles.strip : styles.single} tabIndex={several ? 0 : undefined}>
+      {pictures.map(({ row_number, path, name }) => (
+        <li key={row_number}>
+          <img src={pictureSource(path!, several ? 320 : 640)} alt={name} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -160,7 +175,8 @@ function PlaceField({ item: { pictures }, place, onPlace }: PlaceFieldProps) {
     t(at === 0 ? 'stray.first' : at === last ? 'stray.last' : 'stray.nth', { n: at + 1 })
   return (
     <div className="stack">
-      <ol className={styles.strip}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than its frame is scrolled with the keys */}
+      <ol className={styles.strip} tabIndex={0}>
         {pictures.map((path, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a picture without an address has only its place
           <li key={at}>
