@@ -3,7 +3,7 @@
 -- with their commission the first entry alone may take more than waits, and a transaction's entries are
 -- booked by one statement.
 create or replace function book_entries() returns trigger language plpgsql as $$
-declare unbalanced bigint; strange text; earns boolean;
+declare unbalanced bigint; strange text; earns boolean; earning text;
 begin
   select max(s.transaction_id) filter (where s.total <> 0), max(s.strange), bool_or(s.earns) into unbalanced, strange, earns
   from (
@@ -19,7 +19,7 @@ begin
   elsif earns is not true then
     return null;
   end if;
-  perform set_config('trestle.earning', 'on', true);
+  earning := set_config('trestle.earning', 'on', true);
   with moved as (
     select t.order_id, coalesce(sum(e.amount_cents) filter (where a.kind = 'merchant_pending'), 0)::bigint as pending,
       coalesce(sum(e.amount_cents) filter (where e.part = 'goods'), 0)::bigint as goods,
@@ -32,6 +32,6 @@ begin
     from moved m where o.order_id = m.order_id returning o.order_id)
   insert into order_earning (order_id, pending_cents, goods_cents, commission_cents)
   select m.order_id, m.pending, m.goods, m.commission from moved m where not exists (select from known k where k.order_id = m.order_id);
-  perform set_config('trestle.earning', 'off', true);
+  earning := set_config('trestle.earning', 'off', true);
   return null;
 end $$;

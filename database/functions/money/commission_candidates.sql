@@ -7,11 +7,13 @@ returns table (commission_rate_id int, place bigint, ended boolean) language sql
     select c.id, c.parent_id, 1 as step from category c where c.id = goods_category
     union all
     select c.id, c.parent_id, a.step + 1 from above a join category c on c.id = a.parent_id where a.step < 20)
-  select r.id, row_number() over (order by r.merchant_id is null, a.step nulls last, r.sale is null), r.basis_points is null
+  select r.id, row_number() over (order by r.merchant_id is null, r.step nulls last, r.sale is null), r.basis_points is null
   from (
-    select distinct on (merchant_id, category_id, sale) id, merchant_id, category_id, sale, basis_points from commission_rate
+    -- A shop without rates of categories does not look for those above.
+    select distinct on (merchant_id, category_id, sale) id, merchant_id, sale, basis_points,
+      case when category_id is not null then (select a.step from above a where a.id = category_id) end as step
+    from commission_rate
     where effective_on <= on_day and (merchant_id is null or merchant_id = maker) and (sale is null or sale = kind)
       and (category_id is null or category_id in (select id from above))
     order by merchant_id, category_id, sale, effective_on desc) r
-  left join above a on a.id = r.category_id
 $$;

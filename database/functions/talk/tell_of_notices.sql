@@ -1,6 +1,6 @@
 -- Whoever gets a notice sees it on a page that is open.
 create or replace function tell_of_notices() returns trigger language plpgsql as $$
 begin
-  insert into live_event (account_id, topic) select distinct account_id, 'notice' from fresh;
+  insert into live_event (account_id, topic) select account_id, 'notice' from fresh;
   return null;
 end $$;
