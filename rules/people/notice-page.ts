@@ -38,6 +38,7 @@ export function pageOfNotice(name: string, params: Params): NoticePage | null {
   if (name.startsWith('merchantStorage'))
     return { path: `/merchant/money/storage/${params.bill_number}`, of: 'storage' }
   if (name.startsWith('storage')) return { path: `/user_center/storage/${params.bill_number}`, of: 'storage' }
+  if (name === 'freeStorageEnds') return { path: '/user_center/my_inventory', of: 'stock' }
   if (name === 'freightRecharged') return { path: '/logistics/deal_log', of: 'balance' }
   if (name.startsWith('logistics')) return { path: `/logistics/order/${order_number}`, of: 'order' }
   if (name.startsWith('sales')) return { path: `/user_center/sales_imports/${params.import_id}`, of: 'sales' }

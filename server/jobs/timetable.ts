@@ -55,7 +55,8 @@ import { expireRequisitions } from '#market/goods/requisition/expire-requisition
 import { accrueShelves } from '#market/goods/storage/accrue-shelves'
 import { accrueStorage } from '#market/goods/storage/accrue-storage'
 import { closeStorage, storageToClose } from '#market/goods/storage/close-storage'
-import { remindOfStorage } from '#market/goods/storage/remind-of-storage'
+import { remindOfStorage } from '#market/goods/storage/reminder/remind-of-storage'
+import { tellFreeEnding } from '#market/goods/storage/reminder/tell-free-ending'
 import { matureOrders } from '#market/money/earning/mature-orders'
 import { noteDebts, remindOfDebts } from '#market/money/wallet/merchant/debts'
 import { closeStatements, statementsToClose } from '#market/paying/settlement/close-statements'
@@ -111,6 +112,7 @@ export const timetable: readonly TimetableJob[] = [
     inBatches: true,
   },
   { name: 'remind-of-storage', cron: '27 7 * * *', work: remindOfStorage, inBatches: true },
+  { name: 'tell-free-ending', cron: '43 7 * * 1', work: tellFreeEnding, inBatches: true },
   // Late enough that the month is over everywhere, and its storage is taken.
   { name: 'propose-payouts', cron: '37 15 1,16 * *', work: proposePayouts, inBatches: true },
   { name: 'mature-orders', cron: '*/10 * * * *', ...matureOrders, inBatches: true },

@@ -50,6 +50,7 @@ export const mailSamples: MailParams = {
   rechargePassed: { name, recharge_number: 'R1', amount: '1250.00', balance: '2000.50' },
   storageBill: { name, bill_number: 'H1', month: '2026-03', amount: '41.20', owed: '1.20' },
   storageOwed: { name, bill_number: 'H1', month: '2026-03', owed: '1.20' },
+  freeStorageEnds: { name, pieces: 12, warehouses: 'Joliet, Indianapolis', from_on: '2026-03-09' },
   storageCorrected: { name, bill_number: 'H1', month: '2026-03', amount: '5.00', reason: 'Counted twice' },
   merchantStorage: { name, bill_number: 'H1', month: '2026-03', amount: '41.20' },
   merchantStorageCorrected: {

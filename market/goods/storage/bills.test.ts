@@ -16,7 +16,7 @@ import { listStorageTariffs } from './list-tariffs.ts'
 import { listBillsForStaff } from './office-bills.ts'
 import { payStorage } from './pay-storage.ts'
 import { proposeTariff } from './propose-tariff.ts'
-import { remindOfStorage } from './remind-of-storage.ts'
+import { remindOfStorage } from './reminder/remind-of-storage.ts'
 import { listBillLines, listBills, showBill } from './show-bills.ts'
 import { showStorageCosts } from './storage-costs.ts'
 

@@ -15,6 +15,8 @@ export type BalanceMails = {
   storageBill: OfStorage & { amount: string; owed: string }
   storageOwed: OfStorage & { owed: string }
   storageCorrected: OfStorage & { amount: string; reason: string }
+  /** What is kept free of charge costs soon, from `from_on` on. */
+  freeStorageEnds: { name: string; pieces: number; warehouses: string; from_on: string }
   /** To a manufacturer, of what is payable to it. */
   merchantStorage: OfStorage & { amount: string }
   merchantStorageCorrected: OfStorage & { amount: string; reason: string }

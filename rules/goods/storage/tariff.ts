@@ -13,6 +13,8 @@ export const storageLimits = { steps: 8, from_age: 3_650, cents_per_m3: 100_000,
 /** Days after which a company is reminded of what it owes for storage, and after which finance sees to it. */
 export const storageReminders = [3, 7, 14] as const
 export const storageOwedDays = 30
+/** Days before the first that costs within which a company is told of what it kept free of charge. */
+export const freeEndingDays = 7
 
 type Typed = { from_age: number; price: string }
 

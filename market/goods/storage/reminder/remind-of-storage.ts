@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { storageReminders } from '#rules/goods/storage/tariff'
 import { type Cents, moneyText } from '#rules/money/money'
-import type { System } from '../../actor.ts'
-import { notify } from '../../people/message/notify.ts'
-import { remindOnce } from '../../people/message/remind-once.ts'
-import { monthOf, peopleWithMoney } from './tell-of-bill.ts'
+import type { System } from '../../../actor.ts'
+import { notify } from '../../../people/message/notify.ts'
+import { remindOnce } from '../../../people/message/remind-once.ts'
+import { monthOf, peopleWithMoney } from '../tell-of-bill.ts'
 
 const atOnce = 100
 type Owed = {
