@@ -6,6 +6,7 @@ import { screensOf } from '../walk/screens.ts'
 import { screenPeople } from '../walk/seen-rows.ts'
 import { translate, translations } from '../walk/translate.ts'
 import { openSession, storeSession } from '../walk/visitors.ts'
+import { closeFirefox } from './firefox.ts'
 import { walkBarred, walkForgetful, walkPlain, walkRenewed } from './hindered.ts'
 import { faultsSince, lookAt, untilAlive, watch, wrongNow } from './look.ts'
 import { walkMainPath } from './main-path.ts'
@@ -22,7 +23,10 @@ beforeAll(async () => {
   shop = await openShop(database_url)
   screens = await screensOf(db)
 })
-afterAll(() => shop?.close())
+afterAll(async () => {
+  await closeFirefox()
+  await shop?.close()
+})
 
 const payment_password = '258036'
 const clerk = { email: 'warehouse@trestle.example.com', password: 'staff2468' }
