@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { openDatabaseServer } from '#tests/servers/start-database'
 import { check } from './check.ts'
 import { runSuite, runTwice, type Tally } from './suite.ts'
 
@@ -23,13 +24,19 @@ if (unknown.length > 0) {
 const began = performance.now()
 const seconds = (since: number) => Math.round((performance.now() - since) / 1000)
 const results: (Tally & { name: string; took: number; secondTry?: string[] })[] = []
-for (const name of suites) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
+// Held open from suite to suite: each would lay it out, start it and migrate it anew.
+const needsDatabase = suites.some((name) => isWanted(name) && name !== 'check' && name !== 'rules')
+const database = needsDatabase ? await openDatabaseServer() : undefined
+if (database)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void database.close().finally(() => process.exit(1)))
+for (const name of suites.filter(isWanted)) {
   console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`)
   const since = performance.now()
   const tally = await runNamed(name)
   results.push({ name, ...tally, took: seconds(since) })
 }
+await database?.close()
 const total = (key: 'passed' | 'failed') => results.reduce((sum, result) => sum + result[key], 0)
 console.log(`\n── all ${'─'.repeat(57)}`)
 for (const { name, passed, failed, skipped, took } of results) {
@@ -43,6 +50,10 @@ for (const file of results.flatMap(({ secondTry }) => secondTry ?? []))
 console.log(`in ${seconds(began)} s`)
 console.log(`${total('passed')} passed, ${total('failed')} failed`)
 process.exitCode = total('failed') > 0 || total('passed') === 0 ? 1 : 0
+
+function isWanted(name: string): boolean {
+  return wanted.length === 0 || wanted.includes(name)
+}
 
 function runNamed(name: string): Promise<Tally & { secondTry?: string[] }> {
   if (name === 'check') return check()

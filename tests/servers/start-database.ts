@@ -12,24 +12,35 @@ declare module 'vitest' {
 }
 
 /**
- * Runs once per test run: starts a PostgreSQL for the tests (or uses the one at TEST_DATABASE_URL, whose
- * user must be allowed to create databases) with a migrated template. Returns a function that stops it.
+ * Starts a PostgreSQL for tests (or uses the one at TEST_DATABASE_URL, whose user must be allowed to create
+ * databases) with a migrated template, or finds the one that another process has started and holds.
  */
-export async function setup(project: TestProject) {
+export async function openDatabaseServer() {
   const given = process.env.TEST_DATABASE_URL
   const dir = await dataFolder()
   const server = given ? undefined : await startEmbedded({ dir, durable: false })
   const url = given ?? server?.url ?? ''
   try {
-    project.provide('databaseServer', { url, template: await prepareTemplate(url), run: process.pid })
+    const template = await prepareTemplate(url)
+    return {
+      url,
+      template,
+      async close() {
+        await server?.stop()
+        await forget(dir)
+      },
+    }
   } catch (error) {
     await server?.stop()
     throw error
   }
-  return async () => {
-    await server?.stop()
-    await forget(dir)
-  }
+}
+
+/** Runs once per test run. Returns a function that lets the server go. */
+export async function setup(project: TestProject) {
+  const { url, template, close } = await openDatabaseServer()
+  project.provide('databaseServer', { url, template, run: process.pid })
+  return close
 }
 
 const root = join(import.meta.dirname, '../..')
