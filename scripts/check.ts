@@ -26,7 +26,7 @@ export async function check(): Promise<Tally> {
   add(await tried(routeTypes))
   const typesTried = tried(types)
   add(await tried(style))
-  add(await runSuite('walls'))
+  add(await runSuite(['walls']))
   add(await typesTried)
   return sum
 }

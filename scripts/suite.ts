@@ -19,13 +19,14 @@ type Report = {
 }
 
 /**
- * Runs one Vitest project, shows its output, and counts; a file that does not even load counts as one
+ * Runs Vitest projects, shows their output, and counts; a file that does not even load counts as one
  * failure.
  */
-export async function runSuite(project: string, more: string[] = []): Promise<Tally> {
+export async function runSuite(projects: readonly string[], more: string[] = []): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'trestle-test-'))
   const file = join(folder, 'report.json')
-  const flags = ['run', '--project', project, '--passWithNoTests', '--reporter=default', '--reporter=json']
+  const named = projects.map((project) => `--project=${project}`)
+  const flags = ['run', ...named, '--passWithNoTests', '--reporter=default', '--reporter=json']
   try {
     const { ok } = await run('vitest', [...flags, `--outputFile.json=${file}`, ...more], 'show')
     const text = await readFile(file, 'utf8').catch(() => undefined)
@@ -49,14 +50,14 @@ export async function runSuite(project: string, more: string[] = []): Promise<Ta
  * for a browser on a busy machine. `secondTry` names the files that passed only then.
  */
 export async function runTwice(
-  project: string,
+  projects: readonly string[],
   more: string[] = [],
 ): Promise<Tally & { secondTry: string[] }> {
-  const first = await runSuite(project, more)
+  const first = await runSuite(projects, more)
   const files = first.failedFiles ?? []
   if (files.length === 0 || files.length > 3) return { ...first, secondTry: [] }
   console.log(`\nOnce more: ${files.join(', ')}`)
-  const again = await runSuite(project, [...more, ...files])
+  const again = await runSuite(projects, [...more, ...files])
   const stillFailed = again.failedFiles ?? files
   return {
     passed: first.passed + first.failed - again.failed,

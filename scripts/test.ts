@@ -3,13 +3,31 @@ import { openDatabaseServer } from '#tests/servers/start-database'
 import { check } from './check.ts'
 import { runSuite, runTwice, type Tally } from './suite.ts'
 
-// One after the other: races need the cores for themselves.
-const suites = 'check rules units contract faults hostile crashes histories races journeys'.split(' ')
+/**
+ * One after the other, for races need the cores for themselves; those of a group at once, for each alone
+ * leaves a core idle: faults wait for what is gone, and the longest history runs on when the others are done.
+ */
+const groups = [
+  ['check'],
+  ['rules'],
+  ['units'],
+  ['contract'],
+  ['faults', 'histories'],
+  ['hostile'],
+  ['crashes'],
+  ['races'],
+  ['journeys'],
+]
+const suites = groups.flat()
 /**
  * A journey waits a third of its time for pages, hashes and toasts, units a minute and more for hosts that do
- * not answer and for jobs: a third one fits beside two.
+ * not answer and for jobs, as faults do: a third one fits beside two.
  */
-const flags: Record<string, string[]> = { units: ['--maxWorkers=3'], journeys: ['--maxWorkers=3'] }
+const flags: Record<string, string[]> = {
+  units: ['--maxWorkers=3'],
+  faults: ['--maxWorkers=3'],
+  journeys: ['--maxWorkers=3'],
+}
 
 /*
  * `npm test` runs everything; `npm test -- units races` only these. The last line says how many passed and
@@ -30,10 +48,13 @@ const database = needsDatabase ? await openDatabaseServer() : undefined
 if (database)
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void database.close().finally(() => process.exit(1)))
-for (const name of suites.filter(isWanted)) {
+for (const group of groups) {
+  const names = group.filter(isWanted)
+  if (names.length === 0) continue
+  const name = names.join(', ')
   console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`)
   const since = performance.now()
-  const tally = await runNamed(name)
+  const tally = await runNamed(names)
   results.push({ name, ...tally, took: seconds(since) })
 }
 await database?.close()
@@ -42,7 +63,7 @@ console.log(`\n── all ${'─'.repeat(57)}`)
 for (const { name, passed, failed, skipped, took } of results) {
   const aside = skipped > 0 ? `, ${skipped} skipped` : ''
   console.log(
-    `${failed > 0 ? '✗' : '✓'} ${name.padEnd(10)} ${passed} passed, ${failed} failed${aside}, ${took} s`,
+    `${failed > 0 ? '✗' : '✓'} ${name.padEnd(17)} ${passed} passed, ${failed} failed${aside}, ${took} s`,
   )
 }
 for (const file of results.flatMap(({ secondTry }) => secondTry ?? []))
@@ -55,7 +76,8 @@ function isWanted(name: string): boolean {
   return wanted.length === 0 || wanted.includes(name)
 }
 
-function runNamed(name: string): Promise<Tally & { secondTry?: string[] }> {
-  if (name === 'check') return check()
-  return name === 'journeys' ? runTwice(name, flags[name]) : runSuite(name, flags[name])
+function runNamed(names: readonly string[]): Promise<Tally & { secondTry?: string[] }> {
+  if (names.includes('check')) return check()
+  const more = names.flatMap((name) => flags[name] ?? [])
+  return names.includes('journeys') ? runTwice(names, more) : runSuite(names, more)
 }
