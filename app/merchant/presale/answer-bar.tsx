@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { TextArea } from '../../ui/form/field.tsx'
+import { useFormat } from '../../ui/format/format.ts'
 import { Confirm } from '../../ui/overlay/confirm.tsx'
 import { tell } from '../../ui/overlay/toasts.ts'
-import { hasRoom, isHere, type MakerBooking } from './booking-card.tsx'
+import { fitTogether, sumsOf } from './answer-sums.ts'
+import type { MakerBooking } from './booking-card.tsx'
 import styles from './presale.module.css'
 
 type Answer = 'approve' | 'approveArrived' | 'reject'
@@ -13,6 +15,7 @@ type AnswerBarProps = { chosen: readonly MakerBooking[]; onAnswered: (order_numb
 /** Answers the chosen reservations one after the other, those submitted first first; stops at a refusal. */
 export function AnswerBar({ chosen, onAnswered }: AnswerBarProps) {
   const { t } = useTranslation(['presale', 'shell'])
+  const { money } = useFormat()
   const [asked, ask] = useState<Answer | null>(null)
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
@@ -45,6 +48,7 @@ export function AnswerBar({ chosen, onAnswered }: AnswerBarProps) {
     ask(wish)
   }
   const count = chosen.length
+  const sums = sumsOf(chosen)
   return (
     <div className={styles.bar}>
       <p role="status">{t('maker.chosen', { count })}</p>
@@ -52,7 +56,7 @@ export function AnswerBar({ chosen, onAnswered }: AnswerBarProps) {
         <button type="button" className="btn danger" onClick={() => open('reject')}>
           {t('maker.reject')}
         </button>
-        {chosen.every(isHere) && (
+        {fitTogether(chosen, 'here') && (
           <button type="button" className="btn" onClick={() => open('approveArrived')}>
             {t('maker.approveArrived')}
           </button>
@@ -72,7 +76,10 @@ export function AnswerBar({ chosen, onAnswered }: AnswerBarProps) {
         onConfirm={() => void send()}
       >
         {asked && <p className="soft">{t(`maker.means.${asked}`)}</p>}
-        {asked === 'approve' && !chosen.every(hasRoom) && <p className="note warn">{t('maker.someFull')}</p>}
+        {asked && <p>{t('maker.sums', { ...sums, total: money(sums.total) })}</p>}
+        {asked === 'approve' && !fitTogether(chosen, 'free') && (
+          <p className="note warn">{t('maker.someFull')}</p>
+        )}
         {asked === 'reject' && (
           <TextArea
             label={t('reason')}

@@ -8,11 +8,6 @@ import styles from './presale.module.css'
 
 export type MakerBooking = Out<CallAt<'/merchant/bookingList'>>['list'][number]
 
-/** Whether the shipments have room for all lines of a reservation. */
-export const hasRoom = ({ lines }: MakerBooking) => lines.every(({ quantity, free }) => quantity <= free)
-/** Whether the goods of all lines are in the warehouse and for sale. */
-export const isHere = ({ lines }: MakerBooking) => lines.every(({ quantity, here }) => quantity <= here)
-
 type BookingCardProps = { booking: MakerBooking; chosen: boolean; onToggle: (() => void) | undefined }
 
 /** A reservation: who, what of which shipment, and whether there is room. */
