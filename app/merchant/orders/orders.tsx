@@ -2,12 +2,16 @@ import { Link } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out, Send } from '#api/wire/call'
 import { merchantOrderTabs } from '#rules/buying/merchant-order-tabs'
+import { orderStatus } from '#rules/buying/order/status'
+import { codeName } from '#rules/codes'
+import { dayAndClockAt } from '#rules/days'
 import { ExportButton, type ExportColumn } from '../../parts/export/export-button.tsx'
 import { paths } from '../../paths.ts'
 import { send } from '../../session/send.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
+import { useTimeZone } from '../../ui/format/use-time-zone.ts'
 import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
 import { PagedTable } from '../../ui/list/paged-list.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
@@ -42,15 +46,17 @@ function Items({ items }: Pick<Row, 'items'>) {
 
 function Export({ asked, count }: { asked: Asked; count: number }) {
   const { t } = useTranslation(['earning', 'status'])
-  const { date } = useFormat()
+  const { zone } = useFormat()
+  const time_zone = useTimeZone()
   const columns: ExportColumn<Row>[] = [
     [t('orders.number'), (row) => row.order_number],
-    [t('orders.made'), (row) => date(row.created_at)],
+    [t('moment', { zone: zone() }), (row) => dayAndClockAt(new Date(row.created_at), time_zone)],
     [t('orders.customer'), (row) => row.company_name],
     [t('orders.state'), (row) => row.state],
+    [t('orders.status'), (row) => t(`status:order.${codeName(orderStatus, row.status)}`)],
     [t('orders.items'), (row) => row.items.map((one) => `${one.quantity} × ${one.custom_sn}`).join('; ')],
     [t('orders.from'), (row) => row.warehouse],
-    [t('orders.goods'), (row) => row.goods],
+    [t('orders.goodsUsd'), (row) => row.goods],
   ]
   return (
     <ExportButton

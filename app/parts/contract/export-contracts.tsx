@@ -2,6 +2,7 @@ import type { ContractSide } from '#rules/buying/contract/state'
 import { dayAt } from '#rules/days'
 import { send } from '../../session/send.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
+import { useFormat } from '../../ui/format/format.ts'
 import { useTimeZone } from '../../ui/format/use-time-zone.ts'
 import { ExportButton, type ExportColumn } from '../export/export-button.tsx'
 import type { ListedContract } from './contract.ts'
@@ -15,6 +16,7 @@ type ExportContractsProps = {
 /** Exports the contracts of a list with the columns that it shows. */
 export function ExportContracts({ side, asked, count }: ExportContractsProps) {
   const { t } = useTranslation('contract')
+  const { zone } = useFormat()
   const time_zone = useTimeZone()
   const path = side === 'buyer' ? '/home/contractList' : '/merchant/contractList'
   const columns: readonly ExportColumn<ListedContract>[] = [
@@ -27,7 +29,7 @@ export function ExportContracts({ side, asked, count }: ExportContractsProps) {
     [t('inUsd', { name: t('column.balance') }), (row) => row.balance],
     [t('column.delivery'), (row) => row.delivery_date],
     [t('column.state'), (row) => t(`state.s${row.state}`)],
-    [t('column.added'), (row) => dayAt(new Date(row.add_time), time_zone)],
+    [t('column.addedIn', { zone: zone() }), (row) => dayAt(new Date(row.add_time), time_zone)],
   ]
   return (
     <ExportButton

@@ -5,6 +5,7 @@ import { ExportButton, type ExportColumn } from '../../../parts/export/export-bu
 import { send } from '../../../session/send.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { Select, TextField } from '../../../ui/form/field.tsx'
+import { useFormat } from '../../../ui/format/format.ts'
 import { useTimeZone } from '../../../ui/format/use-time-zone.ts'
 import { stay } from '../../../ui/list/use-list-query.ts'
 import styles from './collection.module.css'
@@ -19,6 +20,7 @@ type FiltersProps = { asked: FavouriteQuery; count: number; folders: readonly Fo
 export function CollectionFilters({ asked, count, folders }: FiltersProps) {
   const { t } = useTranslation(['center', 'buy'])
   const navigate = useNavigate()
+  const { zone } = useFormat()
   const time_zone = useTimeZone()
   const [query] = useSearchParams()
   function apply(name: 'search' | 'sort', value: string) {
@@ -35,7 +37,7 @@ export function CollectionFilters({ asked, count, folders }: FiltersProps) {
     [t('favourite.column.color'), (row) => row.color],
     [t('favourite.column.merchant'), (row) => row.merchant_name],
     [t('favourite.folder'), (row) => folders.find(({ id }) => id === row.folder_id)?.name ?? ''],
-    [t('favourite.column.added'), (row) => dayAt(new Date(row.added_at), time_zone)],
+    [t('favourite.column.addedIn', { zone: zone() }), (row) => dayAt(new Date(row.added_at), time_zone)],
     [t('favourite.column.was'), (row) => row.price_was],
     [t('favourite.column.now'), (row) => row.shown_price],
     [t('favourite.column.minimum'), (row) => row.minimum_amount],
