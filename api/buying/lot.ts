@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { containerFault, containerNumber, containerTypes } from '#rules/buying/contract/lot/container-number'
 import { billRelease, shippingPapers } from '#rules/buying/contract/lot/papers'
 import { call } from '../wire/call.ts'
-import { modelText, number } from '../wire/plain-shapes.ts'
+import { modelText, neededModel, number } from '../wire/plain-shapes.ts'
 import {
   code,
   dateText,
@@ -146,7 +146,7 @@ export const submitDocuments = call('/merchant/submitDocuments', {
     vessel: text(80).default(''),
     voyage: text(40).default(''),
     booking_no: modelText(40).default(''),
-    bl_number: neededWords(40, 'contract.billNumber'),
+    bl_number: neededModel(40, 'contract.billNumber'),
     bl_release: code(billRelease),
     sailed_on: dateText,
     eta: dateText,

@@ -4,7 +4,7 @@ import { companyBalances } from '#rules/money/company-balance'
 import { withdrawalMethod, withdrawalStatus } from '#rules/status-codes'
 import { password } from '../people/account.ts'
 import { call } from '../wire/call.ts'
-import { email, number, search } from '../wire/plain-shapes.ts'
+import { email, modelText, number, search } from '../wire/plain-shapes.ts'
 import {
   code,
   decided_by,
@@ -122,7 +122,7 @@ export const decideWithdrawal = call('/office/decideWithdrawal', {
     id: int,
     pass: int.pipe(z.union([z.literal(0), z.literal(1)])),
     reason: text(500).default(''),
-    payout_reference: text(80).default(''),
+    payout_reference: modelText(80).default(''),
     idempotency_key: idempotencyKey.optional(),
   }),
   out: z.object({ status: z.number(), checked: z.boolean() }),

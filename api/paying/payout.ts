@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { payoutFlags } from '#rules/paying/settlement/payout-graph'
 import { call } from '../wire/call.ts'
-import { amountText, number, numberText } from '../wire/plain-shapes.ts'
+import { amountText, modelText, number, numberText } from '../wire/plain-shapes.ts'
 import { done, flag, id, idempotencyKey, moment, money, nextKey, pageAfter, text } from '../wire/shapes.ts'
 
 const payout = {
@@ -162,7 +162,7 @@ export const endPayout = call('/office/endPayout', {
   in: z.object({
     payout_number: number(20),
     event: z.enum(['pay', 'fail', 'return']),
-    reference: text(80).default(''),
+    reference: modelText(80).default(''),
     amount: amountText(14).default('').describe('What came back, and is payable again.'),
     reason: text(500).default(''),
     idempotency_key: idempotencyKey.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bankKinds } from '#rules/money/bank'
 import { call } from '../wire/call.ts'
 import { numberText } from '../wire/plain-shapes.ts'
-import { done, flag, id, idempotencyKey, text, words } from '../wire/shapes.ts'
+import { done, flag, id, idempotencyKey, words } from '../wire/shapes.ts'
 import { password } from './account.ts'
 
 /** Owners never see the whole number; finance reads it to pay a withdrawal out (`/office/payoutAccount`). */
@@ -37,7 +37,7 @@ export const addBank = call('/user/addBank', {
     bank_name: words(80),
     holder: words(80),
     routing_number: numberText(20).default(''),
-    number: text(30),
+    number: numberText(30),
     is_default: flag.default(false),
     ...password,
     idempotency_key: idempotencyKey.optional(),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { cardKinds, chatSides, chatSubjects, messageLength, threadPage } from '#rules/talk/chat'
 import { call } from '../wire/call.ts'
-import { search } from '../wire/plain-shapes.ts'
-import { done, fileIds, int, listOf, moment, neededWords, nextKey, pageAfter, text } from '../wire/shapes.ts'
+import { neededModel, search } from '../wire/plain-shapes.ts'
+import { done, fileIds, int, listOf, moment, nextKey, pageAfter, text } from '../wire/shapes.ts'
 
-const conversation_number = neededWords(20, 'chat.choose')
+const conversation_number = neededModel(20, 'chat.choose')
 const side = z.enum(chatSides)
 const subject = z.enum(chatSubjects)
 const no = int.pipe(z.number().min(0))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { feedbackKinds, feedbackLength } from '#rules/talk/feedback'
 import { call } from '../wire/call.ts'
-import { search } from '../wire/plain-shapes.ts'
+import { numberText, search } from '../wire/plain-shapes.ts'
 import {
   done,
   due_at,
@@ -64,7 +64,7 @@ export const feedbackDetail = call('/user/feedbackDetail', {
   who: 'buyer',
   does: 'One feedback with all that was said on it.',
   reads: true,
-  in: z.object({ feedback_number: text(20) }),
+  in: z.object({ feedback_number: numberText(20) }),
   out: whole,
 })
 
@@ -72,7 +72,7 @@ export const replyFeedback = call('/user/replyFeedback', {
   who: 'buyer',
   may: 'own',
   does: 'Says more on a feedback that is not closed; customer service answers again.',
-  in: z.object({ feedback_number: text(20), body, file_ids: fileIds.default([]) }),
+  in: z.object({ feedback_number: numberText(20), body, file_ids: fileIds.default([]) }),
   out: done,
   perMinute: 20,
 })
@@ -81,7 +81,7 @@ export const closeFeedback = call('/user/closeFeedback', {
   who: 'buyer',
   may: 'own',
   does: 'Closes a feedback: it is settled.',
-  in: z.object({ feedback_number: text(20) }),
+  in: z.object({ feedback_number: numberText(20) }),
   out: done,
 })
 
@@ -97,7 +97,7 @@ export const officeFeedback = call('/office/feedbackDetail', {
   who: 'staff:service',
   does: 'One feedback with its writer and all that was said on it.',
   reads: true,
-  in: z.object({ feedback_number: text(20) }),
+  in: z.object({ feedback_number: numberText(20) }),
   out: whole.extend({ ...writer, email: z.string(), language: z.string() }),
 })
 
@@ -105,7 +105,7 @@ export const answerFeedback = call('/office/answerFeedback', {
   who: 'staff:service',
   does: 'Answers a feedback, closes it, or both; its writer is told of the answer.',
   in: z.object({
-    feedback_number: text(20),
+    feedback_number: numberText(20),
     body: text(feedbackLength).default(''),
     close: flag.default(false),
   }),

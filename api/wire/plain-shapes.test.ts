@@ -51,6 +51,25 @@ test.each(pasted)('every field %s reads what is plainly meant by %j', (names, ty
   expect(wrong).toEqual([])
 })
 
+/** Numbers and codes of things, whatever they are called. */
+const identifier = /(number|_sn|_no|tracking|barcode|plate|reference|swift)$/
+/** Not read: a channel's own signs, the name of a column, an item as the page shows it. */
+const asGiven = [
+  ...['/user/saveAlias', '/user/saveAliases', '/office/statementImport'],
+  ...['/home/addCart', '/merchant/bulkPreview', '/merchant/bulkApply'],
+]
+
+test('every number and code of a thing is read without what it was pasted with', () => {
+  const typed = ' #\u201cAB\u20117\u201d\u200b'
+  const read = fields.flatMap(({ path, name, shape }) => {
+    const read = identifier.test(name) && !asGiven.includes(path)
+    const result = read ? shape.safeParse(typed) : null
+    return result?.success && typeof result.data === 'string' ? [{ path, name, read: result.data }] : []
+  })
+  expect(read.length).toBeGreaterThan(100)
+  expect(read.filter((one) => one.read !== 'AB-7')).toEqual([])
+})
+
 test.each(['-------', '0000000', '12345'])(
   '%j is no phone number in an address or a unit information',
   (typed) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailPattern, verificationCodePattern } from '#rules/fields'
+import type { RefusalName } from '#rules/refusals'
 import { plainAmount, plainCount, plainExtension } from '#rules/text/plain-amount'
 import {
   plainCode,
@@ -10,6 +11,7 @@ import {
   plainSearch,
   plainZip,
 } from '#rules/text/plain-input'
+import { neededWords } from './shapes.ts'
 
 /*
  * Texts that people paste from mails, papers and spreadsheets, read as they are plainly meant before their
@@ -52,6 +54,10 @@ export const number = (max: number) => z.string().overwrite(plainNumber).min(1).
 export const modelText = (max: number) => z.string().overwrite(plainIdentifier).max(max)
 /** The same, not empty. */
 export const model = (max: number) => z.string().overwrite(plainIdentifier).min(1).max(max)
+
+/** The same, refused by this name where it is left out or empty. */
+export const neededModel = (max: number, reason: RefusalName) =>
+  neededWords(max, reason).overwrite(plainIdentifier).min(1, reason)
 
 /** What a list is searched for; empty finds all. */
 export const search = (max: number) => z.string().overwrite(plainSearch).max(max)

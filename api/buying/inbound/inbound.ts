@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { labelSheets, labelsOfFile } from '#rules/buying/inbound/carton-label'
 import { inboundAtMost, inboundState } from '#rules/buying/inbound/inbound-graph'
 import { call } from '../../wire/call.ts'
-import { number, search } from '../../wire/plain-shapes.ts'
-import { code, dateText, id, jsonText, ordinal, pageByKey, retryKey, text, words } from '../../wire/shapes.ts'
+import { model, modelText, number, numberText, search } from '../../wire/plain-shapes.ts'
+import { code, dateText, id, jsonText, ordinal, pageByKey, retryKey, words } from '../../wire/shapes.ts'
 import { inboundRows, inboundShown } from './inbound-shape.ts'
 
 /* Goods that a manufacturer announces to our warehouses. */
@@ -36,7 +36,7 @@ export const inbound = call('/merchant/inbound', {
 })
 
 const line = z.object({
-  custom_sn: text(64).pipe(z.string().min(1)),
+  custom_sn: model(64),
   cartons: z.int().min(1).max(inboundAtMost.cartons),
   pieces_per_carton: z.int().min(1).max(inboundAtMost.piecesPerCarton),
 })
@@ -49,7 +49,7 @@ export const saveInbound = call('/merchant/saveInbound', {
     inbound_number: number(40).optional().describe('Of the shipment to change; left out, a new draft.'),
     warehouse_id: id,
     expected_on: dateText.optional(),
-    reference: words(40).default(''),
+    reference: modelText(40).default(''),
     lines: jsonText(z.array(line).max(inboundAtMost.lines)),
     idempotency_key: retryKey,
   }),
@@ -68,8 +68,8 @@ export const inboundEvent = call('/merchant/inboundEvent', {
       ...named,
       event: z.literal('dispatch'),
       carrier: words(80).default(''),
-      tracking: words(80).default(''),
-      container_number: text(20).default(''),
+      tracking: modelText(80).default(''),
+      container_number: numberText(20).default(''),
     }),
     z.object({ ...named, event: z.literal('moveDate'), expected_on: dateText, reason }),
     z.object({ ...named, event: z.literal('cancel'), reason }),

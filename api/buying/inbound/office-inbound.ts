@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inboundState } from '#rules/buying/inbound/inbound-graph'
 import { call } from '../../wire/call.ts'
-import { number, search } from '../../wire/plain-shapes.ts'
+import { model, number, search } from '../../wire/plain-shapes.ts'
 import {
   code,
   flag,
@@ -92,7 +92,7 @@ export const bookReceipt = call('/office/bookReceipt', {
       z
         .array(
           z.object({
-            barcode: z.string().trim().min(1).max(64),
+            barcode: model(64),
             pieces: z.int().min(1).max(1_000_000),
             note,
             file_ids: files,

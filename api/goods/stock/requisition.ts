@@ -9,7 +9,7 @@ import {
 import { requisitionKind } from '#rules/goods/private/requisition-graph'
 import { password } from '../../people/account.ts'
 import { call } from '../../wire/call.ts'
-import { number, numberText, search } from '../../wire/plain-shapes.ts'
+import { modelText, number, numberText, search } from '../../wire/plain-shapes.ts'
 import {
   code,
   dateText,
@@ -206,7 +206,7 @@ export const saveRequisition = call('/user/saveRequisition', {
       z.object({
         name: personName(80),
         id_type: z.enum(collectorPapers),
-        plate: text(20).default(''),
+        plate: modelText(20).default(''),
       }),
     )
       .optional()
