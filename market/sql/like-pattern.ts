@@ -10,12 +10,17 @@ export const likePattern = (words: string): string =>
     .replace(/[\\%_]/g, '\\$&')
     .replace(/(?<=[\p{L}\p{N}])[-'\u2018\u2019]|[-'\u2018\u2019](?=[\p{L}\p{N}])/gu, '_')}%`
 
-/** The same for numbers: also without the blanks in which people group them. */
-export function numberPatterns(search: string): string[] {
+/** What a search may mean as a number: also without the blanks in which people group it. */
+function readings(search: string): string[] {
   const words = plainSearch(search)
   const grouped = /^(?=.*\d)[\w-]+(?: [\w-]+)+$/.test(words)
-  return [words, ...(grouped ? [words.replaceAll(' ', '')] : [])].map(likePattern)
+  return [words, ...(grouped ? [words.replaceAll(' ', '')] : [])]
 }
+
+/** The patterns of `likePattern` for numbers. */
+export const numberPatterns = (search: string): string[] => readings(search).map(likePattern)
+/** Whole numbers that a search may mean, in capitals. */
+export const numbersMeant = (search: string): string[] => readings(search).map((words) => words.toUpperCase())
 
 type Sought = { merchant_id: number; search: string }
 

@@ -15,7 +15,7 @@ import { type Cents, moneyText } from '#rules/money/money'
 import type { Buyer, Staff } from '../../actor.ts'
 import { following, listHead, pageByNumber, upTo } from '../../sql/by-key.ts'
 import { countRows } from '../../sql/count-rows.ts'
-import { likePattern } from '../../sql/like-pattern.ts'
+import { numberPatterns } from '../../sql/like-pattern.ts'
 import { onePage, pageClauses, type RowOrder } from '../../sql/page-query.ts'
 import { searchNames } from '../../sql/search-names.ts'
 import { ownLogistics } from './find-logistics.ts'
@@ -96,7 +96,7 @@ function show({ key: _, id: __, total, paid, quote_until, cancel_asked_at, creat
 
 const soughtBy = (search: string, companies: readonly number[]) => {
   if (search === '') return sql`true`
-  const like = likePattern(search)
+  const like = sql`any (${numberPatterns(search)}::text[])`
   return sql`(o.logistics_number ilike ${like} or o.pro_number ilike ${like} or o.goods ilike ${like}
     or o.company_id = any (${[...companies]}::int[]))`
 }

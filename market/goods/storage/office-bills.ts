@@ -7,7 +7,7 @@ import { centsOfMicro, type StoragePayer } from '#rules/goods/storage/tariff'
 import { type Cents, moneyText } from '#rules/money/money'
 import type { Staff } from '../../actor.ts'
 import { countRows } from '../../sql/count-rows.ts'
-import { likePattern } from '../../sql/like-pattern.ts'
+import { likePattern, numberPatterns } from '../../sql/like-pattern.ts'
 import { onePage, pageClauses } from '../../sql/page-query.ts'
 import { storedBy, toAccrue } from '../../sql/storage-months.ts'
 import { daysOver } from './accrue-storage.ts'
@@ -27,7 +27,7 @@ export async function listBillsForStaff(
 ): Promise<Out<typeof declared>> {
   const own = payer === 'dealer' ? sql`b.company_id is not null` : sql`b.merchant_id is not null`
   const where = sql`${own} and ${tab === 'owed' ? sql`b.paid_cents + b.corrected_cents < (b.micro_cents + 500000) / 1000000` : sql`true`}
-    and (b.bill_number = ${search.toUpperCase()}
+    and (b.bill_number ilike any (${numberPatterns(search)}::text[])
       or exists (select from company n where n.id = b.company_id and n.name ilike ${likePattern(search)})
       or exists (select from merchant n where n.id = b.merchant_id and n.name ilike ${likePattern(search)}))`
   const order = { by: sql`b.month`, of: 'day' as const, id: sql`b.id`, falling: true }

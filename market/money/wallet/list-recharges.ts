@@ -6,7 +6,7 @@ import { dueIn } from '#rules/overview/queues'
 import { voucherStatus } from '#rules/status-codes'
 import type { Buyer, Staff } from '../../actor.ts'
 import { listHead, upTo } from '../../sql/by-key.ts'
-import { likePattern } from '../../sql/like-pattern.ts'
+import { numberPatterns } from '../../sql/like-pattern.ts'
 import { searchNames } from '../../sql/search-names.ts'
 import { withDecider } from '../../sql/with-decider.ts'
 import { duplicateVouchers } from './duplicate-vouchers.ts'
@@ -47,5 +47,5 @@ export async function queueOfRecharges(tx: Tx, _actor: Staff, input: In<typeof v
 async function soughtBy(tx: Tx, search: string): Promise<RawBuilder<unknown>> {
   if (search === '') return sql`true`
   const companies = await searchNames(tx, 'company', search)
-  return sql`(r.recharge_number ilike ${likePattern(search)} or r.company_id = any (${companies}::int[]))`
+  return sql`(r.recharge_number ilike any (${numberPatterns(search)}::text[]) or r.company_id = any (${companies}::int[]))`
 }

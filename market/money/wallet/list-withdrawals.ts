@@ -7,7 +7,7 @@ import { dueIn } from '#rules/overview/queues'
 import { withdrawalStatus } from '#rules/status-codes'
 import type { Buyer, Staff } from '../../actor.ts'
 import { listHead, upTo } from '../../sql/by-key.ts'
-import { likePattern } from '../../sql/like-pattern.ts'
+import { numberPatterns } from '../../sql/like-pattern.ts'
 import { searchNames } from '../../sql/search-names.ts'
 import { withDecider } from '../../sql/with-decider.ts'
 import { balancesOf } from './balances.ts'
@@ -76,5 +76,5 @@ async function checkedBy(tx: Tx, actor: Staff, list: readonly { id: number }[]):
 async function soughtBy(tx: Tx, search: string): Promise<RawBuilder<unknown>> {
   if (search === '') return sql`true`
   const companies = await searchNames(tx, 'company', search)
-  return sql`(w.withdrawal_number ilike ${likePattern(search)} or w.company_id = any (${companies}::int[]))`
+  return sql`(w.withdrawal_number ilike any (${numberPatterns(search)}::text[]) or w.company_id = any (${companies}::int[]))`
 }

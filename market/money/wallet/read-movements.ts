@@ -11,7 +11,7 @@ import { type TransactionType, transactionType } from '#rules/status-codes'
 import type { Buyer } from '../../actor.ts'
 import { following, listHead, pageByNumber, upTo } from '../../sql/by-key.ts'
 import { countRows } from '../../sql/count-rows.ts'
-import { likePattern } from '../../sql/like-pattern.ts'
+import { numberPatterns } from '../../sql/like-pattern.ts'
 import { withinDaysOf } from '../../sql/site-days.ts'
 
 type MovementRow = {
@@ -65,7 +65,7 @@ export async function readMovements(tx: Tx, actor: Buyer, input: Asked & { balan
 }
 
 const soughtBy = (search: string) => {
-  const like = likePattern(search)
+  const like = sql`any (${numberPatterns(search)}::text[])`
   return sql`(t.reference ilike ${like} or exists (select from orders o where o.id = t.order_id and o.order_number ilike ${like}))`
 }
 

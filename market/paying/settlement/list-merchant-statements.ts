@@ -6,7 +6,7 @@ import type { DateText } from '#database/tables/columns'
 import { type Cents, moneyText } from '#rules/money/money'
 import type { Merchant, Staff } from '../../actor.ts'
 import { countRows } from '../../sql/count-rows.ts'
-import { likePattern } from '../../sql/like-pattern.ts'
+import { likePattern, numberPatterns } from '../../sql/like-pattern.ts'
 import { onePage, type PageQuery, pageClauses } from '../../sql/page-query.ts'
 
 type Listed = Out<typeof merchantStatementList>
@@ -63,7 +63,7 @@ export const listMerchantStatements = (
 const isSought = (search: string): RawBuilder<unknown> =>
   search === ''
     ? sql`true`
-    : sql`(s.statement_number = ${search.toUpperCase()} or s.merchant_id in (select id from merchant where name ilike ${likePattern(search)}))`
+    : sql`(s.statement_number ilike any (${numberPatterns(search)}::text[]) or s.merchant_id in (select id from merchant where name ilike ${likePattern(search)}))`
 
 async function list(tx: Tx, query: Omit<PageQuery, 'order'>): Promise<Listed> {
   const page = pageClauses({ ...query, order: { id: sql`s.id`, falling: true } })

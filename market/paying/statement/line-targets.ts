@@ -7,8 +7,9 @@ import { freightStatuses } from '#rules/buying/order/freight'
 import { orderStatus, type Status } from '#rules/buying/order/status'
 import { type Cents, moneyText, plus, zero } from '#rules/money/money'
 import { voucherStatus } from '#rules/status-codes'
+import { plainNumber } from '#rules/text/plain-input'
 import type { Staff } from '../../actor.ts'
-import { likePattern } from '../../sql/like-pattern.ts'
+import { numberPatterns } from '../../sql/like-pattern.ts'
 import { searchNames } from '../../sql/search-names.ts'
 import { dueCents } from '../payment/due-columns.ts'
 import { isPayable, payableStatuses } from './payable-orders.ts'
@@ -101,10 +102,10 @@ const showOrder = ({
 
 async function soughtCompanies(tx: Tx, search: string): Promise<Company[]> {
   const named = await searchNames(tx, 'company', search)
-  const number = search.toUpperCase()
+  const number = plainNumber(search).toUpperCase()
   const { rows } = await sql<Company>`
     select c.id, c.name from company c where c.id = any (${named}::int[])
-      or c.id in (select company_id from recharge where recharge_number ilike ${likePattern(search)})
+      or c.id in (select company_id from recharge where recharge_number ilike any (${numberPatterns(search)}::text[]))
       or c.id in (select company_id from orders where order_number = ${number})
       or c.id in (select company_id from order_parent where order_parent_number = ${number})
       or c.id in (select company_id from orders where status = any (${[...payableStatuses]}::smallint[]) and lower(po_number) = lower(${search}))

@@ -6,7 +6,7 @@ import { refuse } from '#rules/refusals'
 import { feedbackStatus } from '#rules/status-codes'
 import type { Buyer, Staff } from '../../actor.ts'
 import { keptPageClauses } from '../../sql/kept-order.ts'
-import { likePattern } from '../../sql/like-pattern.ts'
+import { numberPatterns } from '../../sql/like-pattern.ts'
 import { pageClauses } from '../../sql/page-query.ts'
 import { searchNames } from '../../sql/search-names.ts'
 import { statusIs } from '../../sql/status-is.ts'
@@ -52,7 +52,7 @@ async function soughtBy(tx: Tx, search: string): Promise<RawBuilder<unknown>> {
   if (search === '') return sql`true`
   const companies = await searchNames(tx, 'company', search)
   const people = await searchNames(tx, 'account', search)
-  return sql`(f.feedback_number ilike ${likePattern(search)} or f.company_id = any (${companies}::int[])
+  return sql`(f.feedback_number ilike any (${numberPatterns(search)}::text[]) or f.company_id = any (${companies}::int[])
     or f.account_id = any (${people}::int[]))`
 }
 

@@ -12,6 +12,7 @@ import { type Text3, textIn } from '#rules/sites'
 import type { Merchant } from '../../../actor.ts'
 import { following, listHead, pageByNumber, upTo } from '../../../sql/by-key.ts'
 import { countRows } from '../../../sql/count-rows.ts'
+import { numbersMeant } from '../../../sql/like-pattern.ts'
 
 const { completed, returned, refunded, refundProposed, awaitingRefund, refundDenied } = orderStatus
 const { failed, cancelled, reviewRejected, presaleNotSubmitted } = orderStatus
@@ -69,11 +70,11 @@ export async function listOrdersForMerchant(
   input: In<typeof listDeclared>,
 ): Promise<Out<typeof listDeclared>> {
   const { tab, search, page, page_size, after } = input
-  const number = search.toUpperCase()
+  const numbers = sql`any (${numbersMeant(search)}::text[])`
   const wanted = sql`${own(actor)} and ${tabs[tab]} and ${
     search === ''
       ? sql`true`
-      : sql`(o.order_number = ${number} or exists (select from order_line l where l.order_id = o.id and upper(l.custom_sn) = ${number}))`
+      : sql`(o.order_number = ${numbers} or exists (select from order_line l where l.order_id = o.id and upper(l.custom_sn) = ${numbers}))`
   }`
   const { rows: found } = await sql<Row & { items: { custom_sn: string; quantity: number }[] }>`
     select ${columns}, (select coalesce(json_agg(json_build_object('custom_sn', l.custom_sn, 'quantity', l.amount - l.cancelled)
