@@ -5,7 +5,7 @@ import { TextArea } from '../../ui/form/field.tsx'
 import { useFormat } from '../../ui/format/format.ts'
 import { Confirm } from '../../ui/overlay/confirm.tsx'
 import { tell } from '../../ui/overlay/toasts.ts'
-import { fitTogether, sumsOf } from './answer-sums.ts'
+import { chosenSums, fitTogether } from './answer-sums.ts'
 import type { MakerBooking } from './booking-card.tsx'
 import styles from './presale.module.css'
 
@@ -48,7 +48,7 @@ export function AnswerBar({ chosen, onAnswered }: AnswerBarProps) {
     ask(wish)
   }
   const count = chosen.length
-  const sums = sumsOf(chosen)
+  const sums = chosenSums(chosen)
   return (
     <div className={styles.bar}>
       <p role="status">{t('maker.chosen', { count })}</p>

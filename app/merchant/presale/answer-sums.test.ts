@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { fitTogether, sumsOf } from './answer-sums.ts'
+import { chosenSums, fitTogether } from './answer-sums.ts'
 
 const line = { custom_sn: 'A-1', quantity: 6, batch_id: 3, free: 10, here: 6 }
 const booking = { company_name: 'Shore', warehouse_name: 'Ontario', total: '1200.50', lines: [line] }
 const other = { ...booking, company_name: 'Casa', total: '99.50', lines: [{ ...line, quantity: 5 }] }
 
 test('the sums of chosen reservations name whose they are, where, and what they come to', () => {
-  expect(sumsOf([booking, other, booking])).toEqual({
+  expect(chosenSums([booking, other, booking])).toEqual({
     companies: 'Casa, Shore',
     warehouses: 'Ontario',
     pieces: 17,

@@ -9,7 +9,7 @@ type Booking = Pick<MakerBooking, 'company_name' | 'warehouse_name' | 'total'> &
 }
 
 /** What chosen reservations come to: whose they are and where, and how many pieces for how much. */
-export function sumsOf(chosen: readonly Booking[]) {
+export function chosenSums(chosen: readonly Booking[]) {
   const names = (of: 'company_name' | 'warehouse_name') =>
     [...new Set(chosen.map((one) => one[of]))].toSorted().join(', ')
   return {
