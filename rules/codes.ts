@@ -44,26 +44,8 @@ export type Payment = (typeof payment)[keyof typeof payment]
 export const paymentStage = { wholeOrder: 1, deposit: 2, balance: 3, freight: 4, freightRest: 5 } as const
 export type PaymentStage = (typeof paymentStage)[keyof typeof paymentStage]
 
-export const offlineMethod = { transfer: 1, cash: 2, cheque: 3, other: 4 } as const
-export type OfflineMethod = (typeof offlineMethod)[keyof typeof offlineMethod]
-
 export const transactionMethod = { balance: 1, bank: 2 } as const
 export type TransactionMethod = (typeof transactionMethod)[keyof typeof transactionMethod]
-
-/** What a buyer asks for after the sale: money for goods that are kept, or goods back for money. */
-export const refundKind = { refund: 1, return: 2 } as const
-export type RefundKind = (typeof refundKind)[keyof typeof refundKind]
-
-/** How far a request for a refund is. Specification section 4. */
-export const refundStatus = {
-  processing: 0,
-  return: 3,
-  awaitingRefund: 5,
-  complete: 7,
-  failed: 8,
-  cancelled: 9,
-} as const
-export type RefundStatus = (typeof refundStatus)[keyof typeof refundStatus]
 
 /** How far the cancelling of a part of an order is. An unpaid order's is done at once. */
 export const partCancellationStatus = { asked: 0, done: 1, refused: 2 } as const

@@ -47,3 +47,21 @@ export type ImportPictureStatus = (typeof importPictureStatus)[keyof typeof impo
 /** Open: the sender waits for us. */
 export const enquiryStatus = { open: 0, answered: 1, closed: 2 } as const
 export type EnquiryStatus = (typeof enquiryStatus)[keyof typeof enquiryStatus]
+
+export const offlineMethod = { transfer: 1, cash: 2, cheque: 3, other: 4 } as const
+export type OfflineMethod = (typeof offlineMethod)[keyof typeof offlineMethod]
+
+/** What a buyer asks for after the sale: money for goods that are kept, or goods back for money. */
+export const refundKind = { refund: 1, return: 2 } as const
+export type RefundKind = (typeof refundKind)[keyof typeof refundKind]
+
+/** How far a request for a refund is. Specification section 4. */
+export const refundStatus = {
+  processing: 0,
+  return: 3,
+  awaitingRefund: 5,
+  complete: 7,
+  failed: 8,
+  cancelled: 9,
+} as const
+export type RefundStatus = (typeof refundStatus)[keyof typeof refundStatus]

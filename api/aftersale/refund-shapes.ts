@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { returnPayers } from '#rules/aftersale/refund-amounts'
 import { refundCauses } from '#rules/aftersale/refund-causes'
-import { refundKind, refundStatus } from '#rules/codes'
+import { refundKind, refundStatus } from '#rules/status-codes'
 import { number, search } from '../wire/plain-shapes.ts'
 import { actedBy, due_at, moment, money } from '../wire/shapes.ts'
 

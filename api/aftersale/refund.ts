@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refundCauses } from '#rules/aftersale/refund-causes'
-import { refundKind } from '#rules/codes'
 import { limits } from '#rules/fields'
+import { refundKind } from '#rules/status-codes'
 import { call } from '../wire/call.ts'
 import { modelText, number, numberText } from '../wire/plain-shapes.ts'
 import {

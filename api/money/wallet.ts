@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { offlineMethod } from '#rules/codes'
 import { companyBalances } from '#rules/money/company-balance'
 import { rechargeCurrencies } from '#rules/money/remittance'
-import { transactionType, voucherStatus } from '#rules/status-codes'
+import { offlineMethod, transactionType, voucherStatus } from '#rules/status-codes'
 import { call } from '../wire/call.ts'
 import { number, numberText, search } from '../wire/plain-shapes.ts'
 import {

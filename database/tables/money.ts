@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { OfflineMethod, PurchaseMode, TransactionMethod } from '#rules/codes'
+import type { PurchaseMode, TransactionMethod } from '#rules/codes'
 import type { CompanyBalance } from '#rules/money/company-balance'
 import type { CouponKind } from '#rules/money/coupon'
 import type { LedgerAccountKind, LedgerTransactionKind } from '#rules/money/ledger-kinds'
@@ -7,7 +7,13 @@ import type { LedgerPart } from '#rules/money/ledger-parts'
 import type { Cents } from '#rules/money/money'
 import type { RechargeCurrency } from '#rules/money/remittance'
 import type { Text3 } from '#rules/sites'
-import type { TransactionType, VoucherStatus, WithdrawalMethod, WithdrawalStatus } from '#rules/status-codes'
+import type {
+  OfflineMethod,
+  TransactionType,
+  VoucherStatus,
+  WithdrawalMethod,
+  WithdrawalStatus,
+} from '#rules/status-codes'
 import type { DateText, Json } from './columns.ts'
 
 type TransferAccount = {

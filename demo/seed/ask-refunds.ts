@@ -7,8 +7,8 @@ import { decideRefund } from '#market/aftersale/refund/decide-refund'
 import { payRefund } from '#market/aftersale/refund/pay-refund'
 import { sendReturn } from '#market/aftersale/refund/send-return'
 import type { RefundCause } from '#rules/aftersale/refund-causes'
-import { refundKind } from '#rules/codes'
 import type { SiteCode } from '#rules/sites'
+import { refundKind } from '#rules/status-codes'
 import type { Trade } from './trade.ts'
 
 const hourMs = 3_600_000

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { orderKind } from '../buying/order/graphs.ts'
 import { orderStatus, type Status } from '../buying/order/status.ts'
-import { logisticsType, refundStatus } from '../codes.ts'
+import { logisticsType } from '../codes.ts'
 import { edgesOf } from '../graph.ts'
 import type { Role } from '../roles.ts'
+import { refundStatus } from '../status-codes.ts'
 import { mayMoveRefund, refundEventsFor } from './refund-events.ts'
 import { type RefundEvent, refundGraph } from './refund-graph.ts'
 

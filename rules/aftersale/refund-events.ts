@@ -1,9 +1,9 @@
 import type { OrderEvent } from '../buying/order/graphs.ts'
 import { type MovableOrder, mayMove } from '../buying/order/order-events.ts'
 import { orderStatus } from '../buying/order/status.ts'
-import type { RefundStatus } from '../codes.ts'
 import { after } from '../graph.ts'
 import type { Role } from '../roles.ts'
+import type { RefundStatus } from '../status-codes.ts'
 import { type RefundEvent, refundGraph } from './refund-graph.ts'
 
 /**

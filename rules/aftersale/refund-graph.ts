@@ -1,5 +1,5 @@
-import { refundStatus as at, type RefundStatus } from '../codes.ts'
 import { creation, edges, type Graph } from '../graph.ts'
+import { refundStatus as at, type RefundStatus } from '../status-codes.ts'
 
 /**
  * The life of a request for a refund or a return. Codes: specification section 4; the moves: domain, "Stock

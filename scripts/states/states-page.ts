@@ -7,11 +7,11 @@ import { contractGraph } from '#rules/buying/order/graph/contract-graph'
 import { presaleGraph } from '#rules/buying/order/graph/presale-graph'
 import { stockGraph } from '#rules/buying/order/graph/stock-graph'
 import { orderStatus } from '#rules/buying/order/status'
-import { refundStatus } from '#rules/codes'
 import { changeGraph, changeState } from '#rules/goods/change/change-state'
 import { merchantGraph, merchantState } from '#rules/goods/merchant/merchant-state'
 import { countGraph, countState } from '#rules/goods/stock/count-graph'
 import { beforeIn, edgesOf, type Graph } from '#rules/graph'
+import { refundStatus } from '#rules/status-codes'
 
 type Codes = Readonly<Record<string, number>>
 type Move = { event: string; from: number | null; to: number; by: string }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { refundStatus } from '#rules/codes'
+import { refundStatus } from '#rules/status-codes'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'

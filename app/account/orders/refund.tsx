@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { refundKind } from '#rules/codes'
+import { refundKind } from '#rules/status-codes'
 import type { Damage } from '../../parts/refund/damage.ts'
 import type { Refundable, RefundValues } from '../../parts/refund/refund-values.ts'
 import { paths } from '../../paths.ts'

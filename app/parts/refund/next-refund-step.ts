@@ -1,6 +1,6 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import { refundStatus } from '#rules/codes'
+import { refundStatus } from '#rules/status-codes'
 
 export type Refund = Out<CallAt<'/home/refundInfo'>>
 export type RefundRow = Out<CallAt<'/home/refundList'>>['list'][number]

@@ -1,4 +1,4 @@
-import { refundStatus } from '#rules/codes'
+import { refundStatus } from '#rules/status-codes'
 import { useTranslation } from '../../texts/use-translation.ts'
 import type { RefundRow } from './next-refund-step.ts'
 

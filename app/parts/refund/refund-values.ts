@@ -2,8 +2,8 @@ import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { feesComeBack, type RefundCause } from '#rules/aftersale/refund-causes'
 import { paidForNext } from '#rules/buying/order/paid-shares'
-import { type RefundKind, refundKind } from '#rules/codes'
 import { type Cents, moneyText, parseMoney, plus, zero } from '#rules/money/money'
+import { type RefundKind, refundKind } from '#rules/status-codes'
 import type { UploadedFile } from '../file/upload.ts'
 
 export type Refundable = Out<CallAt<'/home/refundable'>>

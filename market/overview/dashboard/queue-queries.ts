@@ -8,7 +8,7 @@ import { inboundDays, inboundState } from '#rules/buying/inbound/inbound-graph'
 import { freightReminders, freightStatuses } from '#rules/buying/order/freight'
 import type { OrderKind } from '#rules/buying/order/graphs'
 import { orderStatus, type Status } from '#rules/buying/order/status'
-import { certifiedStatus, merchantApplicationStatus, pictureStatus, refundStatus } from '#rules/codes'
+import { certifiedStatus, merchantApplicationStatus, pictureStatus } from '#rules/codes'
 import { merchantState } from '#rules/goods/merchant/merchant-state'
 import { contestState } from '#rules/goods/merchant/score'
 import { requisitionState } from '#rules/goods/private/requisition-graph'
@@ -22,6 +22,7 @@ import {
   certificationKind,
   enquiryStatus,
   feedbackStatus,
+  refundStatus,
   voucherStatus,
   withdrawalStatus,
 } from '#rules/status-codes'

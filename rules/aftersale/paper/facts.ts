@@ -3,8 +3,8 @@ import type { StatusName } from '../../buying/order/status.ts'
 import type { PickupSlot } from '../../buying/pickup.ts'
 import type { UnitInformation } from '../../buying/presale/reservation.ts'
 import type { ThirdParty } from '../../buying/third-party.ts'
-import type { LogisticsType, OfflineMethod, Payment, PaymentStage } from '../../codes.ts'
-import type { VoucherStatus } from '../../status-codes.ts'
+import type { LogisticsType, Payment, PaymentStage } from '../../codes.ts'
+import type { OfflineMethod, VoucherStatus } from '../../status-codes.ts'
 
 /** A line of an order. Weight and volume are of all its pieces. */
 export type LineFacts = {

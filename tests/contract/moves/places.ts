@@ -1,5 +1,5 @@
 import { orderStatus, type Status } from '#rules/buying/order/status'
-import { refundStatus as asked, type RefundStatus } from '#rules/codes'
+import { refundStatus as asked, type RefundStatus } from '#rules/status-codes'
 import {
   answered,
   byTime,

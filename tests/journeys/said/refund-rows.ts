@@ -1,5 +1,5 @@
 import { orderStatus } from '#rules/buying/order/status'
-import { refundKind } from '#rules/codes'
+import { refundKind } from '#rules/status-codes'
 import { heard, type Row } from './row.ts'
 import { api, asOlivia, button, buyer, db, newcomer, olivia, people } from './stage.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { refundKind } from '#rules/codes'
 import { limits, uploads } from '#rules/fields'
+import { refundKind } from '#rules/status-codes'
 import { PaperDrop } from '../../../parts/file/paper-drop.tsx'
 import type { UploadedFile } from '../../../parts/file/upload.ts'
 import { refundCalls } from '../../../parts/refund/answers.tsx'

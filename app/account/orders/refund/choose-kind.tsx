@@ -1,4 +1,4 @@
-import { type RefundKind, refundKind } from '#rules/codes'
+import { type RefundKind, refundKind } from '#rules/status-codes'
 import styles from '../../../parts/refund/refund.module.css'
 import { useTranslation } from '../../../texts/use-translation.ts'
 

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { feesForLines, freightForLines } from '#rules/aftersale/refund-fees'
 import { backToFreight, freightBack } from '#rules/aftersale/refund-freight'
-import { paymentStage, refundStatus } from '#rules/codes'
+import { paymentStage } from '#rules/codes'
 import { type Cents, minus, plus, zero } from '#rules/money/money'
+import { refundStatus } from '#rules/status-codes'
 import type { OrderRow } from '../../../buying/order/status/move.ts'
 
 type Agreed = { order_line_id: number; agreed_fees_cents: Cents }

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { inboundState } from '#rules/buying/inbound/inbound-graph'
 import { orderKind } from '#rules/buying/order/graphs'
 import { addWorkingDays, isWorkingDay, officeDays } from '#rules/calendar/working-days'
-import { refundStatus } from '#rules/codes'
 import { addDays, dayAt, endOfDay } from '#rules/days'
 import { answerTimes, contestState, type ScoreSource } from '#rules/goods/merchant/score'
+import { refundStatus } from '#rules/status-codes'
 import { dayOfMoment } from '../../../sql/site-days.ts'
 
 /** The time in which cases ended, and whose; without: everybody's. */
