@@ -86,6 +86,7 @@ export default [
         route('coupon', 'account/money/coupon.tsx'),
         route('feedback', 'account/messages/feedback.tsx'),
         route('feedback/:number', 'account/messages/feedback-thread.tsx'),
+        route('chat/:number?', 'account/messages/chat.tsx'),
         route('message_center', 'account/messages/message-center.tsx'),
         route('message_center/:id', 'account/messages/message.tsx'),
         route('stationMsg', 'account/messages/message-center.tsx', { id: 'stationMsg' }),
@@ -127,6 +128,7 @@ export default [
   route('merchant', 'merchant/merchant.tsx', [
     index('merchant/merchant-home.tsx'),
     route('claims', 'merchant/claims.tsx'),
+    route('chat/:number?', 'merchant/company/chat.tsx'),
     route('pictures', 'merchant/goods/pictures.tsx'),
     route('setup', 'merchant/setup.tsx'),
     route('store', 'merchant/company/store.tsx'),
@@ -232,6 +234,7 @@ export default [
     route('import', 'office/goods/import.tsx'),
     route('import/:id', 'office/goods/import-run.tsx'),
     route('import/:id/stray_pictures', 'office/goods/stray-pictures.tsx'),
+    route('chat/:number?', 'office/talk/chat.tsx'),
     route('feedback', 'office/talk/feedback.tsx', { id: 'officeFeedback' }),
     route('feedback/:number', 'office/talk/feedback-answer.tsx'),
     route('pictures', 'office/goods/pictures.tsx'),

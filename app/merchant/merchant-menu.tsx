@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { SideMenu } from '../layout/side/side-menu.tsx'
+import { useUnreadChats } from '../parts/message/chat/use-unread-chats.ts'
 import { paths } from '../paths.ts'
 import { useLive } from '../session/live/use-live.ts'
 import { useAnswer } from '../session/use-answer.ts'
@@ -24,7 +25,9 @@ function useWaiting(): (name: MerchantPage['name']) => number {
   const differences = useAnswer('/merchant/differenceList', waitingAsked.differences, polled(may('stock')))
   const low = useAnswer('/merchant/stockList', waitingAsked.stock, polled(may('stock')))
   const pictures = useAnswer('/merchant/pictureList', waitingAsked.pictures, polled(may('pictures')))
+  const unread = useUnreadChats()
   const counts: Partial<Record<MerchantPage['name'], number | undefined>> = {
+    chat: unread,
     stock: low.data?.count,
     pictures: pictures.data?.count,
     products: products.data?.counts.sentBack,

@@ -1,4 +1,5 @@
 import { type SideEntry, SideMenu } from '../layout/side/side-menu.tsx'
+import { useUnreadChats } from '../parts/message/chat/use-unread-chats.ts'
 import { paths } from '../paths.ts'
 import { useLive } from '../session/live/use-live.ts'
 import { useAnswer } from '../session/use-answer.ts'
@@ -16,6 +17,7 @@ export function OfficeSide({ user }: { user: SessionUser }) {
   const { warehouse_id, known } = useWarehouse()
   const here = warehouse_id === undefined ? {} : { warehouse_id }
   const { data } = useAnswer('/office/home', here, { every: everyMinute, enabled: known })
+  const unread = useUnreadChats()
   const waiting = (names: readonly string[]) => {
     const mine = data?.queues.filter(({ name }) => names.includes(name)) ?? []
     return mine.reduce((sum, { count }) => sum + count, 0)
@@ -27,7 +29,7 @@ export function OfficeSide({ user }: { user: SessionUser }) {
       Icon,
       to: paths.office(page),
       title: t(`menu.${name}`),
-      count: waiting(queues),
+      count: name === 'chat' ? unread : waiting(queues),
     }))
   const standing = user.roles.map((role) => t(`role.${role}`)).join(', ')
   return (

@@ -28,6 +28,7 @@ import {
   IconLock,
   IconMail,
   IconMailHeart,
+  IconMessageCircle,
   IconMessageQuestion,
   IconMessageReport,
   IconPackage,
@@ -179,6 +180,7 @@ export const officePages = [
     queues: ['payoutRuns', 'payoutsUnpaid', 'bankChecks'],
   },
   { name: 'companies', page: 'companies', Icon: IconBuildingStore, roles: ['service'], queues: [] },
+  { name: 'chat', page: 'chat', Icon: IconMessageCircle, roles: ['service'], queues: [] },
   {
     name: 'enquiries',
     page: 'enquiries',

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { productOfSlug } from '#rules/goods/product-slug'
 import { pageHead, siteOf } from '../layout/page-meta.ts'
@@ -25,6 +25,8 @@ import { ShareButton } from './product/share.tsx'
 import { Tabs } from './product/tabs.tsx'
 import { useChoice } from './product/use-choice.ts'
 import styles from './product.module.css'
+
+const ChatLink = lazy(() => import('../parts/message/chat/chat-link.tsx'))
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -162,6 +164,17 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             </fieldset>
           )}
           <BuyBox key={product.product_id} product={product} choice={choice} way={choice.way} />
+          {signedIn && (
+            <Suspense>
+              <p>
+                <ChatLink
+                  merchant_uuid={product.merchant.merchant_uuid}
+                  subject="product"
+                  subject_ref={String(product.product_id)}
+                />
+              </p>
+            </Suspense>
+          )}
         </div>
       </div>
       {/* What is below the first screen hydrates after what is seen first. */}

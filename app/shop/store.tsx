@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out, Send } from '#api/wire/call'
@@ -9,11 +10,14 @@ import { Profile } from '../parts/product/store/profile.tsx'
 import { StoreHead } from '../parts/product/store/store-head.tsx'
 import { StoreScore } from '../parts/product/store/store-score.tsx'
 import { paths } from '../paths.ts'
+import { useSignedIn } from '../session/use-session.ts'
 import { useTranslation } from '../texts/use-translation.ts'
 import { Pagination } from '../ui/list/pagination.tsx'
 import { Breadcrumb } from '../ui/page/breadcrumb.tsx'
 import type { Route } from './+types/store'
 import { usePricedList } from './use-priced-list.ts'
+
+const ChatLink = lazy(() => import('../parts/message/chat/chat-link.tsx'))
 
 const pageSize = 24
 const tabs = ['home', 'products', 'profile'] as const
@@ -80,6 +84,7 @@ function Products({ input, first }: { input: ListInput; first: List }) {
 export default function StorePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('shop')
   const [query] = useSearchParams()
+  const signedIn = useSignedIn()
   const { store, lists } = loaderData
   const tab = tabOf(query)
   const inputs = listsOf(store.merchant_uuid, query)
@@ -87,6 +92,13 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
     <div className="page stack" style={{ gap: 24 }}>
       <Breadcrumb way={[{ name: t('store.title'), to: paths.storeList() }, { name: store.name }]} />
       <StoreHead store={store} />
+      {signedIn && (
+        <Suspense>
+          <p>
+            <ChatLink merchant_uuid={store.merchant_uuid} subject="none" subject_ref="" />
+          </p>
+        </Suspense>
+      )}
       <ClosureNotes closures={store.closures} />
       <StoreScore score={store.score} />
       <nav className="tabs" aria-label={store.name}>

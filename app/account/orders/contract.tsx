@@ -4,6 +4,7 @@ import { landedGoodsOf } from '../../parts/contract/contract.ts'
 import { ContractActs } from '../../parts/contract/contract-acts.tsx'
 import { ContractView } from '../../parts/contract/contract-view.tsx'
 import { LandedCost } from '../../parts/contract/landed-cost.tsx'
+import ChatLink from '../../parts/message/chat/chat-link.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useMayThemselves } from '../../session/use-may.ts'
@@ -47,6 +48,9 @@ export default function Contract({ params }: Route.ComponentProps) {
               <Link to={paths.contractForm({ copied_from: data.contract_sn })}>{t('copy')}</Link>
             </p>
           )}
+          <p>
+            <ChatLink merchant_uuid={data.merchant_uuid} subject="contract" subject_ref={data.contract_sn} />
+          </p>
           {goods && <LandedCost goods={goods} arrives_on={goods.arrives_on} />}
         </ContractView>
       )}

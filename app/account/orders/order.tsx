@@ -3,6 +3,7 @@ import { purchaseMode } from '#rules/codes'
 import { ClaimsBox } from '../../parts/contract/claim/claims-box.tsx'
 import { EndBox } from '../../parts/contract/end/end-box.tsx'
 import { ContractNext } from '../../parts/contract/order/contract-next.tsx'
+import ChatLink from '../../parts/message/chat/chat-link.tsx'
 import { NextSteps } from '../../parts/order/next-steps.tsx'
 import { OrderView } from '../../parts/order/order-view.tsx'
 import { paths } from '../../paths.ts'
@@ -36,6 +37,9 @@ export default function OrderPage() {
           {data.contract && <ClaimsBox order_number={number} reader="buyer" may={mayOrder} />}
           {data.contract && <EndBox order={data} side="buyer" may={mayOrder} />}
           {!data.contract && <OrderRefunds order={data} />}
+          <p>
+            <ChatLink merchant_uuid={data.merchant_uuid} subject="order" subject_ref={number} />
+          </p>
         </OrderView>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router'
+import { useUnreadChats } from '../../parts/message/chat/use-unread-chats.ts'
 import { useUnread } from '../../parts/message/use-unread.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../session/use-may.ts'
@@ -16,6 +17,7 @@ export function CenterMenu({ drawer = false }: { drawer?: boolean }) {
   const { user } = useUser()
   const may = useMay()
   const { all } = useUnread()
+  const unread: Readonly<Record<string, number>> = { message_center: all, chat: useUnreadChats() }
   return (
     <nav className={styles.menu} aria-label={t('menu.open')}>
       {centerPages.map((group) => (
@@ -31,7 +33,7 @@ export function CenterMenu({ drawer = false }: { drawer?: boolean }) {
               <li key={page}>
                 <NavLink to={to ?? paths.userCenter(page)} replace={drawer}>
                   <Icon size={18} stroke={1.7} aria-hidden="true" /> {t(`menu.${name}`)}
-                  {page === 'message_center' && all > 0 && <span className={styles.count}>{all}</span>}
+                  {(unread[page] ?? 0) > 0 && <span className={styles.count}>{unread[page]}</span>}
                 </NavLink>
               </li>
             ))}

@@ -15,6 +15,7 @@ import {
   IconLock,
   IconMap,
   IconMapPin,
+  IconMessageCircle,
   IconMessageQuestion,
   IconMessageReport,
   IconPhotoDown,
@@ -93,6 +94,7 @@ export const centerPages: readonly (readonly CenterPage[])[] = [
   ],
   [
     { name: 'messages', page: 'message_center', Icon: IconBell, buyers: false },
+    { name: 'chat', page: 'chat', Icon: IconMessageCircle, buyers: true },
     { name: 'feedback', page: 'feedback', Icon: IconMessageReport, buyers: true },
   ],
   [

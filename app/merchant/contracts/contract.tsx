@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { contractState, mayBecomeOrder } from '#rules/buying/contract/state'
 import { ContractActs } from '../../parts/contract/contract-acts.tsx'
 import { ContractView } from '../../parts/contract/contract-view.tsx'
+import ChatLink from '../../parts/message/chat/chat-link.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
@@ -43,6 +44,9 @@ export default function MerchantContract({ params }: Route.ComponentProps) {
               <Link to={paths.merchant(`contract_change/${data.contract_sn}`)}>{t('counter')}</Link>
             </p>
           )}
+          <p>
+            <ChatLink merchant_uuid="" subject="contract" subject_ref={data.contract_sn} />
+          </p>
           {data.state === contractState.toConfirm && !may('sign') && <AskColleague permission="sign" />}
         </ContractView>
       )}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
+import ChatLink from '../../parts/message/chat/chat-link.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
@@ -79,6 +80,9 @@ export default function MerchantOrderPage({ params }: Route.ComponentProps) {
               · {data.state ?? t('orders.collected')} · {t('orders.from')}: {data.warehouse} ·{' '}
               {t('orders.made')}: {date(data.created_at)}
             </span>
+          </p>
+          <p>
+            <ChatLink merchant_uuid="" subject="order" subject_ref={params.number} />
           </p>
           <h2>{t('orders.items')}</h2>
           <Lines order={data} />

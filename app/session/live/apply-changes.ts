@@ -1,5 +1,6 @@
 import type { LiveChange } from '#rules/talk/live'
 import { queryClient } from '../send.ts'
+import { tellListeners } from './change-listeners.ts'
 import { isOutdatedBy, type Pace, paceOf, paces } from './outdated-by.ts'
 
 const busyAgainMs = 1_000
@@ -56,6 +57,7 @@ const rounds = (Object.keys(paces) as Pace[]).map((pace) => new Round(pace))
 
 /** Asks again for what these changes make outdated on the screen: soon, once it is looked at. */
 export function applyChanges(changes: readonly LiveChange[]): void {
+  if (changes.length > 0) tellListeners(changes)
   for (const round of rounds) round.add(changes)
 }
 

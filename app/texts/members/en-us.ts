@@ -5,6 +5,7 @@ import buy from '#locales/en-US/buy.json'
 import center from '#locales/en-US/center.json'
 import change from '#locales/en-US/change.json'
 import channel from '#locales/en-US/channel.json'
+import chat from '#locales/en-US/chat.json'
 import claim from '#locales/en-US/claim.json'
 import contract from '#locales/en-US/contract.json'
 import coupon from '#locales/en-US/coupon.json'
@@ -39,6 +40,7 @@ export default {
   center,
   change,
   channel,
+  chat,
   claim,
   contract,
   coupon,

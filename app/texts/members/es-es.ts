@@ -5,6 +5,7 @@ import buy from '#locales/es-ES/buy.json'
 import center from '#locales/es-ES/center.json'
 import change from '#locales/es-ES/change.json'
 import channel from '#locales/es-ES/channel.json'
+import chat from '#locales/es-ES/chat.json'
 import claim from '#locales/es-ES/claim.json'
 import contract from '#locales/es-ES/contract.json'
 import coupon from '#locales/es-ES/coupon.json'
@@ -39,6 +40,7 @@ export default {
   center,
   change,
   channel,
+  chat,
   claim,
   contract,
   coupon,

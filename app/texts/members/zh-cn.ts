@@ -5,6 +5,7 @@ import buy from '#locales/zh-CN/buy.json'
 import center from '#locales/zh-CN/center.json'
 import change from '#locales/zh-CN/change.json'
 import channel from '#locales/zh-CN/channel.json'
+import chat from '#locales/zh-CN/chat.json'
 import claim from '#locales/zh-CN/claim.json'
 import contract from '#locales/zh-CN/contract.json'
 import coupon from '#locales/zh-CN/coupon.json'
@@ -39,6 +40,7 @@ export default {
   center,
   change,
   channel,
+  chat,
   claim,
   contract,
   coupon,

@@ -103,6 +103,8 @@ test('the same subject is one conversation for all of a company, and a closed on
   await sql`update conversation set state = 1 where conversation_number = ${number}`.execute(db)
   const newer = await open(buyer)
   expect(newer.existing).toBe(false)
+  expect((await list(buyer, newer.conversation_number)).count).toBe(1)
+  expect((await list(grace, newer.conversation_number)).count).toBe(0)
   expect(await refusalOf(send(buyer, number))).toBe('chat.openElsewhere')
   await sql`update conversation set state = 2 where conversation_number = ${newer.conversation_number}`.execute(
     db,

@@ -32,7 +32,10 @@ type Row = ConversationRow & {
   } | null
 }
 
-/** A page of the conversations that this person takes part in, by their last message. */
+/**
+ * A page of the conversations that this person takes part in, by their last message; without those that
+ * somebody else has opened and said nothing in.
+ */
 export async function listConversations(
   tx: Tx,
   actor: User,
@@ -43,7 +46,8 @@ export async function listConversations(
     mine: sql`c.assigned_to = ${actor.account_id}`,
     nobody: sql`c.assigned_to is null`,
   }
-  const where = sql`${takesPart(actor)} and ${tabs[tab]} and ${await soughtBy(tx, search)}`
+  const begun = sql`(c.last_no > 0 or c.opened_by = ${actor.account_id})`
+  const where = sql`${takesPart(actor)} and ${begun} and ${tabs[tab]} and ${await soughtBy(tx, search)}`
   const page = await keptPageClauses(tx, {
     ...number,
     list: 'conversations',

@@ -60,7 +60,7 @@ const buyerScreens = (
   '/contract_purchase',
   `/contract_purchase/${contract.contract_sn}`,
   `/fobBuyNow?merchant_uuid=${contract.maker_uuid}`,
-  ...'my_inventory storage warehouse_list sales_order_list new_sales_order sales_imports item_aliases requisition_form_list new_requisition saved_list'
+  ...'my_inventory storage warehouse_list sales_order_list new_sales_order sales_imports item_aliases requisition_form_list new_requisition saved_list chat'
     .split(' ')
     .map((page) => `/user_center/${page}`),
   `/user_center/saved_list/${saved.id}`,
@@ -182,7 +182,7 @@ const staffScreens = (
     '/audit',
   ].map((page) => `/office${page}`),
   '/office/after_sale',
-  ...'security contests people sites sites?tab=transfers coupons member_discounts tariffs tariffs/1 lexicon lexicon/sofa searches searches?tab=left announcements feedback pictures payments/P000000000'
+  ...'security contests people sites sites?tab=transfers coupons member_discounts tariffs tariffs/1 lexicon lexicon/sofa searches searches?tab=left announcements feedback chat pictures payments/P000000000'
     .split(' ')
     .map((page) => `/office/${page}`),
   `/office/after_sale/${refund.refund_number}`,
@@ -234,6 +234,7 @@ export async function screensOf(db: Db): Promise<Record<Who, string[]>> {
       `/merchant/inbound/${others.inbound}`,
       `/merchant/inbound/${others.counted}`,
       '/merchant/inbound/differences',
+      '/merchant/chat',
       '/merchant/orders',
       `/merchant/orders/${others.ofMaker}`,
       '/merchant/money',

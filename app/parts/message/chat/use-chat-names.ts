@@ -1,0 +1,24 @@
+import type { ChatSide } from '#rules/talk/chat'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import type { ChatThread } from './chat.ts'
+
+type Conversation = ChatThread['conversation']
+
+/** How conversations are called: with whom they are, for somebody of a side, and about what. */
+export function useChatNames() {
+  const { t } = useTranslation('chat')
+  return {
+    counterpart({ merchant, company_name }: Pick<Conversation, 'merchant' | 'company_name'>, side: ChatSide) {
+      if (side === 'buyer') return merchant?.name ?? t('platform')
+      return side === 'platform' && merchant ? `${company_name} · ${merchant.name}` : company_name
+    },
+    about({
+      subject,
+      subject_ref,
+      subject_title,
+    }: Pick<Conversation, 'subject' | 'subject_ref' | 'subject_title'>) {
+      if (subject === 'none') return ''
+      return subject === 'product' ? subject_title : t(`about.${subject}`, { ref: subject_ref })
+    },
+  }
+}

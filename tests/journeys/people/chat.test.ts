@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { breaches } from '#tests/invariants'
+import { demoDatabase } from '../walk/demo-database.ts'
+import { faultsOf, paper, signIn, visit, visitor } from '../walk/visitors.ts'
+import { openWalk } from '../walk/walk.ts'
+
+/* A buyer on a phone asks about a product, and its manufacturer answers at a desk with a picture. */
+const { db, url: database_url } = await demoDatabase({ max: 2 })
+const walk = openWalk(database_url)
+const nadia = { email: 'nadia@bayview.example.com', password: 'buyer2468' }
+const maker = { email: 'sales@harlow-pine.example.com', password: 'maker2468' }
+
+const product = () =>
+  db
+    .selectFrom('product as p')
+    .innerJoin('merchant as m', 'm.id', 'p.merchant_id')
+    .select(['p.id', 'm.id as merchant_id'])
+    .where('m.slug', '=', 'harlow-pine')
+    .where('p.off_shelf_at', 'is', null)
+    .orderBy('p.id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+
+test('a buyer asks from a product, the manufacturer answers with a picture, and both see it at once', async () => {
+  const { id } = await product()
+  const phone = await visitor(walk.browser, 390)
+  await signIn(phone, walk.url, nadia)
+  await visit(phone, `${walk.url}/product?product_id=${id}`)
+  await phone.getByRole('main').getByRole('link', { name: 'Chat', exact: true }).click()
+  await phone.waitForURL(/user_center\/chat\/V/)
+  const number = /chat\/(V\w+)/.exec(phone.url())![1]!
+  await phone.getByText(`Product ${id}`).waitFor()
+  await phone.getByRole('textbox', { name: 'Write a message' }).fill('Is it oak? See https://oak.test/kinds.')
+  expect(await faultsOf(phone)).toEqual([])
+  await phone.keyboard.press('Enter')
+  await phone.getByText('Sent', { exact: true }).waitFor()
+
+  const desk = await visitor(walk.browser)
+  await signIn(desk, walk.url, maker)
+  await visit(desk, `${walk.url}/merchant/chat`)
+  await desk.getByText('Please select merchant customer service to chat!').waitFor()
+  await desk.getByRole('link', { name: /Is it oak\?.*1 unread message/ }).click()
+  await desk.getByText('New messages').waitFor()
+  await phone.getByText('Read', { exact: true }).waitFor()
+  expect(
+    await desk.getByRole('link', { name: 'https://oak.test/kinds', exact: true }).getAttribute('rel'),
+  ).toContain('nofollow')
+  await desk.setInputFiles('input[type="file"]', paper('grain.png'))
+  await desk.getByRole('button', { name: 'Remove grain.png' }).waitFor()
+  await desk.getByRole('textbox', { name: 'Write a message' }).fill('It is. Here is the grain.')
+  await desk.getByRole('button', { name: 'Send', exact: true }).click()
+  await phone.getByText('It is. Here is the grain.').first().waitFor()
+  await phone.getByRole('img', { name: 'Picture: grain.png' }).waitFor()
+  expect(await faultsOf(desk)).toEqual([])
+  expect(await faultsOf(phone)).toEqual([])
+
+  const write = phone.getByRole('textbox', { name: 'Write a message' })
+  await write.fill('Sorry, the wrong window')
+  await write.press('Enter')
+  await desk.getByText('Sorry, the wrong window').first().waitFor()
+  await phone
+    .getByRole('button', { name: /^Withdraw/ })
+    .last()
+    .click()
+  await desk.getByText('This message was withdrawn').first().waitFor()
+
+  await phone.context().setOffline(true)
+  await write.fill('How soon can it leave?')
+  await write.press('Enter')
+  await phone.getByRole('button', { name: 'Send again' }).waitFor()
+  await phone.context().setOffline(false)
+  await phone.getByRole('button', { name: 'Send again' }).click()
+  await desk.getByText('How soon can it leave?').first().waitFor()
+  await phone.getByRole('link', { name: 'Back to all conversations' }).click()
+  await phone.getByRole('link', { name: /How soon can it leave\?/ }).waitFor()
+  expect(await faultsOf(phone)).toEqual([])
+  const said = await db
+    .selectFrom('chat_message as m')
+    .innerJoin('conversation as c', 'c.id', 'm.conversation_id')
+    .select(['m.no', 'm.body'])
+    .where('c.conversation_number', '=', number)
+    .orderBy('m.no')
+    .execute()
+  expect(said.map(({ body }) => body)).toEqual([
+    'Is it oak? See https://oak.test/kinds.',
+    'It is. Here is the grain.',
+    '',
+    'How soon can it leave?',
+  ])
+  expect(await breaches(db)).toEqual({})
+  for (const page of [phone, desk]) await page.context().close()
+})
+
+test('a manufacturer without customer service says so, and leads to the platform', async () => {
+  const { id, merchant_id } = await product()
+  await db
+    .updateTable('account')
+    .set({ disabled_at: new Date() })
+    .where('merchant_id', '=', merchant_id)
+    .execute()
+  const page = await visitor(walk.browser)
+  await signIn(page, walk.url, nadia)
+  await visit(page, `${walk.url}/product?product_id=${id}`)
+  await page.getByRole('main').getByRole('link', { name: 'Chat', exact: true }).click()
+  await page.getByText('There is no current merchant customer service data !').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('link', { name: 'Write to Trestle' }).click()
+  await page.waitForURL(/user_center\/chat\/V/)
+  await page.getByRole('heading', { name: 'Trestle customer service' }).waitFor()
+  await page.context().close()
+})
