@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { connect, type Tx } from '#database/connect'
-import { pipelined, pipelinedRows } from '#database/pipeline'
+import { atCommit, pipelined, pipelinedRows } from '#database/pipeline'
 import { inTransaction } from '#database/transaction'
 import { testDatabase } from '#tests/servers/database'
 
@@ -102,4 +102,42 @@ test('a pipelined read returns its rows when awaited, whatever statements ran in
   })
   expect(read).toEqual([{ said: 'one' }, { said: 'one' }])
   expect(await (await pipelinedRows(db as unknown as Tx, one))()).toEqual([{ said: 'one' }])
+})
+
+test('what is kept for the commit goes after the checks that wait for it, in its own order', async () => {
+  await sql`create function say_checked() returns trigger language plpgsql as $$ begin
+    insert into said (words) values ('checked ' || new.id); return null; end $$`.execute(db)
+  await sql`create table said (id int primary key generated always as identity, words text)`.execute(db)
+  await sql`create constraint trigger note_checked after insert on note deferrable initially deferred
+    for each row execute function say_checked()`.execute(db)
+  const put = (words: string) => sql`insert into said (words) values (${words})`
+  await inTransaction(db, async (tx) => {
+    await atCommit(tx, put('last'))
+    await atCommit(tx, put('the very last'))
+    await say(50, 'fifty').execute(tx)
+    await put('at once').execute(tx)
+  })
+  const { rows } = await sql<{ words: string }>`select words from said order by id`.execute(db)
+  expect(rows.map(({ words }) => words)).toEqual(['at once', 'checked 50', 'last', 'the very last'])
+  await sql`drop trigger note_checked on note`.execute(db)
+})
+
+test('what is kept for the commit is committed with its transaction or not at all', async () => {
+  const own = connect(url, { max: 1 })
+  const before = await heard(own)
+  const failing = inTransaction(own, async (tx) => {
+    await say(960, 'sixty').execute(tx)
+    await atCommit(tx, say(1, 'again'))
+  })
+  await expect(failing).rejects.toMatchObject({ code: '23505', constraint: 'note_pkey' })
+  const broken = inTransaction(own, async (tx) => {
+    await atCommit(tx, say(961, 'of nobody'))
+    throw new Error('of the work')
+  })
+  await expect(broken).rejects.toThrow('of the work')
+  await inTransaction(own, (tx) => say(962, 'next').execute(tx))
+  expect(await heard(own)).toEqual([...before, 'next'])
+  await atCommit(own as unknown as Tx, say(963, 'alone'))
+  expect(await heard(own)).toEqual([...before, 'next', 'alone'])
+  await own.destroy()
 })

@@ -5,6 +5,8 @@ import type { Tables } from './tables.ts'
 
 /** The prefix of a statement that is held back until the next one is sent. */
 const mark = '/* pipelined */ '
+/** The prefix of a statement that is kept for the end of its transaction. */
+const lastMark = '/* at commit */ '
 
 type Tx = Transaction<Tables>
 type Rows = readonly Record<string, unknown>[]
@@ -32,6 +34,16 @@ export async function pipelinedRows<Row>(
   return async () => (rows[0] instanceof Held ? rows[0].rows() : rows) as readonly Row[]
 }
 
+/**
+ * Keeps a statement of a transaction for its end: it is sent in the packet of the commit, after the checks
+ * that are deferred until then. For what locks something that all transactions wait for. If it fails, the
+ * commit throws its error. Awaited outside a transaction.
+ */
+export async function atCommit(tx: Tx, statement: Statement<unknown>): Promise<void> {
+  const compiled = (statement as RawBuilder<unknown>).compile(tx)
+  await tx.executeQuery({ ...compiled, sql: lastMark + compiled.sql })
+}
+
 async function sendMarked(tx: Tx, statement: Statement<unknown>): Promise<readonly unknown[]> {
   const compiled = (statement as RawBuilder<unknown>).compile(tx)
   return (await tx.executeQuery({ ...compiled, sql: mark + compiled.sql })).rows
@@ -57,7 +69,8 @@ class Held {
   }
 }
 
-type Open = { waiting: Held[]; corked: number; failure?: unknown }
+type Last = { text: string; values: unknown }
+type Open = { waiting: Held[]; corked: number; last: Last[]; failure?: unknown }
 
 /**
  * Changes how a connection in pipeline mode sends: puts `begin` and pipelined statements into the same
@@ -81,6 +94,8 @@ export function pipelineConnection(client: pg.ClientBase): void {
   const commit = async (transaction: Open) => {
     if (transaction.failure) throw transaction.failure
     open = undefined
+    if (transaction.last.length > 0) void hold(transaction, 'set constraints all immediate')
+    for (const { text, values } of transaction.last) void hold(transaction, text, values)
     const answer = send('commit')
     letGo(transaction)
     return followed(answer as Promise<unknown>, transaction)
@@ -88,13 +103,18 @@ export function pipelineConnection(client: pg.ClientBase): void {
 
   const query: Send = (text, values, callback) => {
     if (text === 'begin') {
-      open = { waiting: [], corked: 0 }
+      open = { waiting: [], corked: 0, last: [] }
       return hold(open, text)
     }
     const marked = typeof text === 'string' && text.startsWith(mark)
-    const plain = marked ? text.slice(mark.length) : text
+    const last = typeof text === 'string' && text.startsWith(lastMark)
+    const plain = marked || last ? text.slice((last ? lastMark : mark).length) : text
     const transaction = open
     if (!transaction) return send(plain, values, callback)
+    if (last) {
+      transaction.last.push({ text: plain as string, values })
+      return Promise.resolve({ command: '', rowCount: 0, rows: [] })
+    }
     if (marked) return hold(transaction, plain as string, values)
     if (plain === 'commit') return commit(transaction)
     const answer = send(plain, values, callback)

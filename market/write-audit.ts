@@ -1,5 +1,5 @@
 import type { Tx } from '#database/connect'
-import { pipelined } from '#database/pipeline'
+import { atCommit } from '#database/pipeline'
 import type { Actor } from './actor.ts'
 
 export type AuditEntry = {
@@ -18,12 +18,12 @@ type Named = { account_id: number; at: Date }
 
 /**
  * Writes one line of the audit log, in the transaction of the decision itself. The database chains it to the
- * line before, for which one transaction waits for another: it is sent with the next statement, mostly the
- * commit. Lines are never changed. Every decision of staff is written (domain: "Who acts").
+ * line before, for which one transaction waits for another: it is written last, after every check, just
+ * before the commit. Lines are never changed. Every decision of staff is written (domain: "Who acts").
  */
 export async function writeAudit(tx: Tx, actor: Actor | Named, entry: AuditEntry): Promise<void> {
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
-  await pipelined(
+  await atCommit(
     tx,
     tx.insertInto('audit_log').values({
       at: actor.at,

@@ -32,6 +32,21 @@ test('lines come newest first with who did what, and their chain holds, also whe
   expect((await list({ search: staff.email.toUpperCase(), page: 2, page_size: 10 })).list).toHaveLength(2)
 })
 
+test('who has written a line holds nobody up before the commit, and lines stand as they were committed', async () => {
+  await inTransaction(db, async (tx) => {
+    const line = { action: 'thing.change', subject: 'late', subject_id: 'first written' }
+    await writeAudit(tx, staff, line)
+    await sql`select 1`.execute(tx)
+    await inTransaction(db, async (other) => {
+      await sql`set local lock_timeout = '1s'`.execute(other)
+      await writeAudit(other, staff, { ...line, subject_id: 'first committed' })
+    })
+  })
+  const { list: lines, intact } = await list({ subject: 'late' })
+  expect(lines.map(({ subject_id }) => subject_id)).toEqual(['first written', 'first committed'])
+  expect(intact).toBe(true)
+})
+
 test('an auditor reads what auditors decide, and no refund or reason of others', async () => {
   const auditor = await aStaff(db, ['auditor', 'service'])
   const line = { action: 'thing.change', subject: 'certification', subject_id: 1 }
