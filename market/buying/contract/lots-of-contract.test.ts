@@ -4,6 +4,7 @@ import { counterContract as declaredCounter } from '#api/buying/contract'
 import { inTransaction, reading } from '#database/transaction'
 import { aContractOrder } from '#tests/fixtures/contract/contract-order'
 import { aContract, contractTerms, lotTerms } from '#tests/fixtures/contract/contracts'
+import { neededPapers } from '#tests/fixtures/contract/lots'
 import { refusalOf } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
@@ -38,6 +39,20 @@ test('lots stand in the text and in the rows of a version, and the order is made
   ])
   expect(await reading(db, (tx) => verifyContract(tx, contract_sn))).toMatchObject({ breaches: [] })
   expect(await breaches(db)).toEqual({})
+})
+
+test('the papers of all lots of an order are written at once', async () => {
+  await sql`create table written (papers text[])`.execute(db)
+  await sql`create function note_papers() returns trigger language plpgsql as $$ begin
+    insert into written select l.papers from lot l where l.order_id = (select max(order_id) from changed) order by l.lot_no; return null; end $$`.execute(
+    db,
+  )
+  await sql`create trigger lot_papers_noted after update on lot referencing new table as changed
+    for each statement execute function note_papers()`.execute(db)
+  await aContractOrder(db, { lots: twoLots })
+  await sql`drop trigger lot_papers_noted on lot`.execute(db)
+  const { rows } = await sql<{ papers: string[] }>`select papers from written`.execute(db)
+  expect(rows.map(({ papers }) => papers)).toEqual([neededPapers, neededPapers])
 })
 
 test('two lines are parted each by itself, and a balance after delivery is due once', async () => {

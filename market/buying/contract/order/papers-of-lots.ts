@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
+import { pipelined } from '#database/pipeline'
 import { type PaperGoods, papersNeeded, usualPapers } from '#rules/buying/contract/lot/papers'
 
 type Which = { order_id: number; lot_no?: number }
@@ -20,14 +21,14 @@ export async function writePapersNeeded(tx: Tx, { order_id, lot_no: only }: Whic
     where g.order_id = ${order_id} and (${only ?? null}::int is null or g.lot_no = ${only ?? null}) group by g.lot_no`.execute(
     tx,
   )
-  for (const { lot_no, goods } of rows) {
-    const papers = papersNeeded(goods)
-    if (papers.length === usualPapers.length) continue
-    await tx
-      .updateTable('lot')
-      .set({ papers })
-      .where('order_id', '=', order_id)
-      .where('lot_no', '=', lot_no)
-      .execute()
-  }
+  const needed = rows
+    .map(({ lot_no, goods }) => ({ lot_no, papers: papersNeeded(goods) }))
+    .filter(({ papers }) => papers.length > usualPapers.length)
+  if (needed.length === 0) return
+  await pipelined(
+    tx,
+    sql`
+    update lot l set papers = n.papers from json_to_recordset(${JSON.stringify(needed)}::json) n (lot_no int, papers text[])
+    where l.order_id = ${order_id} and l.lot_no = n.lot_no`,
+  )
 }
