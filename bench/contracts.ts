@@ -81,6 +81,8 @@ async function lists(ground: Ground, { buyer, maker, other }: Record<'buyer' | '
   const asked = [
     ['of a company', own, buyer, pages],
     ['to confirm', own, buyer, [{ state: 1 }]],
+    ['that wait for a company', own, buyer, [{ waiting: 1 }]],
+    ['that wait for a manufacturer', theirs, maker, [{ waiting: 1 }]],
     ['by words', own, buyer, ['Bench', 'BC77', 'BC50000'].map((search) => ({ search, page_size: 20 }))],
     ['of a manufacturer', theirs, maker, pages],
     ['production', '/merchant/productionList', maker, pages.map((one) => ({ ...one, waiting: 0 }))],

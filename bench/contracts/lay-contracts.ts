@@ -30,9 +30,9 @@ export async function layContracts(
     await one.transaction().execute(async (tx) => {
       await sql`
         insert into contract (contract_sn, company_id, merchant_id, account_id, site_id, state, version, confirmed_version, confirm_by,
-          created_at, updated_at)
+          waits_for, created_at, updated_at)
         select n.contract_sn, n.company_id, n.merchant_id, n.account_id, c.site_id, s.state, 1, case when s.state = 2 then 1 end,
-          case when s.state = 1 then now() + interval '9 days' end, n.issued_at, n.issued_at
+          case when s.state = 1 then now() + interval '9 days' end, case when s.state = 1 then 'merchant' end, n.issued_at, n.issued_at
         from contract_number n join company c on c.id = n.company_id
         cross join lateral (select (array[1, 2, 2, 2, 2, 3, 4, 5])[1 + (hashtext(n.contract_sn) & 1023) % 8] as state) s
         where n.contract_sn like 'BC%' order by n.issued_at`.execute(tx)

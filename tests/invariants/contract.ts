@@ -192,6 +192,12 @@ export const contractQuestions: Record<string, ReturnType<typeof sql>> = {
     select c.id from contract c
     where (c.confirmed_version is not null) <> (c.state = 2) or (c.confirmed_version is not null and
       (select count(*) from contract_confirmation f where f.contract_id = c.id and f.version = c.confirmed_version) <> 2)`,
+  'a proposed contract waits for the side that neither made nor confirmed its last version first': sql`
+    select c.id, c.waits_for from contract c left join contract_version v on v.contract_id = c.id and v.version = c.version
+    left join contract_confirmation b on b.contract_id = c.id and b.version = c.version and b.side = 'buyer'
+    left join contract_confirmation m on m.contract_id = c.id and m.version = c.version and m.side = 'merchant'
+    where c.waits_for is distinct from case when c.state <> 1 then null when m.side is not null then 'buyer'
+      when b.side is not null or v.made_by = 'buyer' then 'merchant' else 'buyer' end`,
   'each side of a contract is confirmed by one of its own people, and its order is of whoever did for the buyer': sql`
     select f.contract_id, f.version from contract_confirmation f join contract c on c.id = f.contract_id
     join account a on a.id = f.account_id left join orders o on o.contract_id = c.id and c.confirmed_version = f.version

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { contractList } from '#api/buying/contract'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { type ContractSide, contractState } from '#rules/buying/contract/state'
+import type { ContractSide } from '#rules/buying/contract/state'
 import { type Cents, moneyText } from '#rules/money/money'
 import type { Buyer, Merchant } from '../../actor.ts'
 import { following, listHead, pageByNumber, upTo } from '../../sql/by-key.ts'
@@ -50,17 +50,8 @@ export async function listContracts(
   }
 }
 
-/**
- * Contracts `c` that this side answers: the other one proposed or confirmed the last version. Read contract
- * by contract: an `exists` within an `or` would be looked up among all contracts of everybody.
- */
-function waitsFor(side: ContractSide): RawBuilder<unknown> {
-  const other = side === 'buyer' ? 'merchant' : 'buyer'
-  return sql`c.state = ${sql.lit(contractState.toConfirm)} and not ${confirmedBy(side)}
-    and coalesce((select true from contract_confirmation f
-        where f.contract_id = c.id and f.version = c.version and f.side = ${other}),
-      (select p.made_by = ${other} from contract_version p where p.contract_id = c.id and p.version = c.version))`
-}
+/** Contracts `c` that this side answers: the other one proposed or confirmed the last version. */
+const waitsFor = (side: ContractSide) => sql`c.waits_for = ${sql.lit(side)}`
 
 const confirmedBy = (side: ContractSide) => sql`exists (select from contract_confirmation f
   where f.contract_id = c.id and f.version = c.version and f.side = ${side})`

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { contractList } from '#api/buying/contract'
 import type { Tx } from '#database/connect'
 import { aContractOrder } from '#tests/fixtures/contract/contract-order'
 import { scansOf } from '#tests/fixtures/packing/scans'
@@ -13,12 +14,14 @@ import { confirmReceipts } from '../../order/lot/lot-deadlines.ts'
 import { listReservations } from '../../order/presale/list-reservations.ts'
 import { listClaims } from '../claim/list-claims.ts'
 import { remindOfRefusedPapers } from '../deadlines/refused-papers.ts'
+import { listContracts } from '../list-contracts.ts'
 
 const { db } = await testDatabase()
-const { seller } = await aContractOrder(db)
+const { buyer, seller } = await aContractOrder(db)
 await aPresaleItem(db)
 const staff = await aStaff(db, ['finance', 'service'])
 const page = { page: 1, page_size: 10 }
+const waiting = contractList.in.parse({ waiting: '1' })
 const keyed = { ...page, after: 0 }
 
 /** The lists and jobs of contracts, and the index of the few rows that each reads; their tables only grow. */
@@ -37,6 +40,16 @@ const works: [string, string, (tx: Tx) => Promise<unknown>][] = [
     'reservations',
     'orders_of_merchant_by_kind',
     (tx) => listReservations(tx, seller, { ...keyed, waiting: false }),
+  ],
+  [
+    'contracts that wait for their buyer',
+    'contract_waits_for_buyer',
+    (tx) => listContracts(tx, buyer, waiting),
+  ],
+  [
+    'contracts that wait for their manufacturer',
+    'contract_waits_for_merchant',
+    (tx) => listContracts(tx, seller, waiting),
   ],
   ['claims', 'claim_of_merchant', (tx) => listClaims(tx, seller, { ...page, open: 'all' })],
   ['open claims', 'claim_of_merchant_waits', (tx) => listClaims(tx, seller, { ...page, open: 'open' })],

@@ -1,0 +1,2 @@
+-- outside a transaction
+drop index concurrently contract_version_made_by;
