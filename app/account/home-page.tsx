@@ -57,7 +57,7 @@ export const handle: PageHandle = { title: 'account:home.title', lead: 'account:
 export default function HomePage() {
   const { t } = useTranslation('account')
   const { data: account, error, refetch } = useAnswer('/user/accountInfo', {})
-  if (error) return <ErrorState error={error} again={() => void refetch()} />
+  if (error && !account) return <ErrorState error={error} again={() => void refetch()} />
   if (!account)
     return (
       <>

@@ -6,18 +6,13 @@ import { LinkTabs, useTab } from '../ui/list/link-tabs.tsx'
 import { useListQuery } from '../ui/list/use-list-query.ts'
 
 const tabs = ['open', 'waiting', 'all'] as const
-const everyMinute = 60_000
 
 /** /merchant/claims: what customers claim of contracts, those first that are open. */
 export default function MerchantClaims() {
   const { t } = useTranslation('claim')
   const { page, after } = useListQuery()
   const open = useTab(tabs)
-  const answer = useAnswer(
-    '/merchant/claimList',
-    { open, page, after, page_size: claimsAPage },
-    { every: everyMinute },
-  )
+  const answer = useAnswer('/merchant/claimList', { open, page, after, page_size: claimsAPage })
   return (
     <div className="stack">
       <div>

@@ -6,26 +6,25 @@ import { useLive } from '../session/live/use-live.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import type { SessionUser } from '../session/use-session.ts'
 import { useTranslation } from '../texts/use-translation.ts'
-import { everyMinute, waitingAsked } from './home/waiting-asked.ts'
+import { waitingAsked } from './home/waiting-asked.ts'
 import { type MerchantPage, merchantPages } from './merchant-pages.ts'
 import { useMerchantMay } from './use-merchant-may.ts'
 
 /** The number of cases on a page that wait for this person, by the own roles. */
 function useWaiting(): (name: MerchantPage['name']) => number {
   const may = useMerchantMay()
-  const polled = (enabled: boolean) => ({ every: everyMinute, enabled })
-  const [sells, served] = [polled(may('contract')), polled(may('aftersale'))]
-  const makes = polled(may('inspect') || may('ship'))
+  const where = (enabled: boolean) => ({ enabled })
+  const [sells, served] = [where(may('contract')), where(may('aftersale'))]
+  const makes = where(may('inspect') || may('ship'))
   const refunds = useAnswer('/merchant/refundList', waitingAsked.refunds, served)
   const claims = useAnswer('/merchant/claimList', waitingAsked.claims, served)
   const bookings = useAnswer('/merchant/bookingList', waitingAsked.presale, sells)
   const contracts = useAnswer('/merchant/contractList', waitingAsked.contracts, sells)
   const production = useAnswer('/merchant/productionList', waitingAsked.production, makes)
-  const products = useAnswer('/merchant/productList', waitingAsked.changes, polled(may('catalogue')))
-  const differences = useAnswer('/merchant/differenceList', waitingAsked.differences, polled(may('stock')))
-  const low = useAnswer('/merchant/stockList', waitingAsked.stock, polled(may('stock')))
-  const pictures = useAnswer('/merchant/pictureList', waitingAsked.pictures, polled(may('pictures')))
-  const unread = useUnreadChats()
+  const products = useAnswer('/merchant/productList', waitingAsked.changes, where(may('catalogue')))
+  const differences = useAnswer('/merchant/differenceList', waitingAsked.differences, where(may('stock')))
+  const low = useAnswer('/merchant/stockList', waitingAsked.stock, where(may('stock')))
+  const pictures = useAnswer('/merchant/pictureList', waitingAsked.pictures, where(may('pictures')))
   const counts: Partial<Record<MerchantPage['name'], number | undefined>> = {
     chat: unread,
     stock: low.data?.count,

@@ -15,7 +15,6 @@ import { StatusBadge } from '../ui/page/status-badge.tsx'
 type Row = Out<CallAt<'/merchant/productionList'>>['list'][number]
 const tabs = ['waiting', 'all'] as const
 const pageSize = 25
-const everyMinute = 60_000
 
 function ProductionTable({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation('lot')
@@ -52,11 +51,13 @@ export default function MerchantProduction() {
   const { page, afterNumber, head } = useListQuery()
   const tab = useTab(tabs)
   const waiting = tab === 'waiting'
-  const answer = useAnswer(
-    '/merchant/productionList',
-    { waiting, page, after: afterNumber, head, page_size: pageSize },
-    { every: everyMinute },
-  )
+  const answer = useAnswer('/merchant/productionList', {
+    waiting,
+    page,
+    after: afterNumber,
+    head,
+    page_size: pageSize,
+  })
   const count = answer.data?.waiting ?? 0
   return (
     <div className="stack">

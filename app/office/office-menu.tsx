@@ -8,15 +8,13 @@ import { useTranslation } from '../texts/use-translation.ts'
 import { mayOpen, officePages } from './office-pages.ts'
 import { useWarehouse } from './orders/warehouse/use-warehouse.ts'
 
-const everyMinute = 60_000
-
 /** The menu of the back office: the pages of this person's roles, with the number of waiting cases. */
 export function OfficeSide({ user }: { user: SessionUser }) {
   useLive()
   const { t } = useTranslation('office')
   const { warehouse_id, known } = useWarehouse()
   const here = warehouse_id === undefined ? {} : { warehouse_id }
-  const { data } = useAnswer('/office/home', here, { every: everyMinute, enabled: known })
+  const { data } = useAnswer('/office/home', here, { enabled: known })
   const unread = useUnreadChats()
   const waiting = (names: readonly string[]) => {
     const mine = data?.queues.filter(({ name }) => names.includes(name)) ?? []

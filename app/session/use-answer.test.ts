@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { isLive } from './live/outdated-by.ts'
 import { markOutdated, queryClient } from './send.ts'
 import { stillWaiting } from './use-answer.ts'
 
@@ -32,15 +33,28 @@ test('once something was changed, answers that no screen shows are asked for ane
   queryClient.clear()
 })
 
+const sources = readdirSync('app', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+  .map((file) => ({ file, source: readFileSync(`app/${file}`, 'utf8') }))
+
 test('a page that asks again by itself goes on showing what it has when an answer fails', () => {
-  const polled = readdirSync('app', { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.tsx'))
-    .map((file) => ({ file, source: readFileSync(`app/${file}`, 'utf8') }))
-    .filter(({ source }) => /\bevery:/.test(source))
-  expect(polled.length).toBeGreaterThan(30)
-  const gone = polled.filter(({ source }) => {
+  const asksAgain = (source: string) =>
+    /\bevery:/.test(source) ||
+    [...source.matchAll(/useAnswer\(\s*'([^']+)'/g)].some(([, path]) => isLive(path!))
+  const live = sources.filter(({ file, source }) => file.endsWith('.tsx') && asksAgain(source))
+  expect(live.length).toBeGreaterThan(80)
+  const gone = live.filter(({ source }) => {
     const [before, after] = source.split(/if \(error(?:\)| \|\|)/)
     return after !== undefined && !before!.includes('if (data) return')
   })
   expect(gone.map(({ file }) => file)).toEqual([])
+})
+
+test('no page polls: the stream tells of changes, and only links to files are renewed in time', () => {
+  const polling = sources.filter(
+    ({ file, source }) =>
+      file !== 'session/use-answer.ts' &&
+      (/\bevery: (?!freshLinks)/.test(source) || source.includes('refetchInterval')),
+  )
+  expect(polling.map(({ file }) => file)).toEqual([])
 })

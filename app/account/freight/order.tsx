@@ -17,8 +17,6 @@ import { AcceptQuote } from './order/accept-quote.tsx'
 import { AskCancel } from './order/ask-cancel.tsx'
 import { PayOrder } from './order/pay-order.tsx'
 
-const everyMinute = 60_000
-
 /** What waits for the buyer: the quotation, or the payment; and the way to have it cancelled. */
 function Next({ order }: { order: LogisticsOrder }) {
   const { t } = useTranslation('logistics')
@@ -55,11 +53,7 @@ export const handle: PageHandle = { title: 'logistics:order.title' }
 export default function FreightOrder({ params }: Route.ComponentProps) {
   const { t } = useTranslation('logistics')
   const order_number = params.number
-  const { data, error, refetch } = useAnswer(
-    '/user/getLogisticsOrderInfo',
-    { order_number },
-    { every: everyMinute },
-  )
+  const { data, error, refetch } = useAnswer('/user/getLogisticsOrderInfo', { order_number })
   return (
     <div className="stack">
       <p>

@@ -36,7 +36,8 @@ function Begin() {
   const draft = useAnswer('/user/requisitionInfo', { requisition_number: number }, { enabled: number !== '' })
   const error = places.error ?? draft.error
   const again = () => void Promise.all([places.refetch(), number !== '' && draft.refetch()])
-  if (error) return <ErrorState error={error} again={again} />
+  if (error && !(places.data && (number === '' || draft.data)))
+    return <ErrorState error={error} again={again} />
   if (!places.data || (number !== '' && !draft.data)) return <Loading lines={6} height={64} />
   const { list } = places.data
   if (!list.some(({ pieces }) => pieces > 0))

@@ -16,8 +16,6 @@ import { AcceptForm } from './requisition-form/accept-form.tsx'
 import { CancelForm } from './requisition-form/cancel-form.tsx'
 import { SubmitForm } from './requisition-form/submit-form.tsx'
 
-const everyMinute = 60_000
-
 /** What the buyer does next: submits a draft, accepts and pays the quotation, or cancels the form. */
 function Next({ form }: { form: RequisitionForm }) {
   const { t } = useTranslation('requisition')
@@ -52,11 +50,7 @@ export const handle: PageHandle = { title: 'requisition:title' }
 /** /user_center/requisition_form_list/:number: a form, its goods, its fee, and what the buyer does next. */
 export default function RequisitionFormPage({ params }: Route.ComponentProps) {
   const { t } = useTranslation('account')
-  const { data, error, refetch } = useAnswer(
-    '/user/requisitionInfo',
-    { requisition_number: params.number },
-    { every: everyMinute },
-  )
+  const { data, error, refetch } = useAnswer('/user/requisitionInfo', { requisition_number: params.number })
   return (
     <div className="stack">
       <p>

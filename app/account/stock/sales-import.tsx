@@ -24,7 +24,6 @@ import { ImportRows } from './sales-import/import-rows.tsx'
 import { importCalls, type ShownImport } from './sales-import/import-shown.ts'
 
 const pageSize = 50
-const everyMs = 2_000
 
 export const handle: PageHandle = { title: 'channel:sales.title' }
 
@@ -35,11 +34,13 @@ export default function SalesImport() {
   const import_id = Number(useParams().id) || 0
   const { page, after } = useListQuery()
   const which = useTab(salesRowTabs)
-  const answer = useAnswer(
-    '/supply/order/sales/importInfo',
-    { import_id, which, page, after, page_size: pageSize },
-    { every: (now) => (now?.import.state === salesImportState.placing ? everyMs : false) },
-  )
+  const answer = useAnswer('/supply/order/sales/importInfo', {
+    import_id,
+    which,
+    page,
+    after,
+    page_size: pageSize,
+  })
   const { data, error, refetch } = answer
   const shown = data?.import
   return (

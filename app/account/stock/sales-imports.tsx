@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { salesImportState, salesLimits } from '#rules/buying/channel/sales-fields'
+import { salesLimits } from '#rules/buying/channel/sales-fields'
 import { paths } from '../../paths.ts'
 import { errorText } from '../../session/failure-text.ts'
 import { randomUuid } from '../../session/random.ts'
@@ -21,7 +21,6 @@ import { ChannelAccountForm } from './sales-import/account-form.tsx'
 import { TrackingFiles } from './sales-import/tracking-files.tsx'
 
 const pageSize = 25
-const everyMs = 4_000
 
 export const handle: PageHandle = { title: 'channel:sales.title', lead: 'channel:sales.lead' }
 
@@ -32,11 +31,7 @@ export default function SalesImports() {
   const nameOf = usePlatformName()
   const may = useMay()('order')
   const { page, after } = useListQuery()
-  const answer = useAnswer(
-    '/supply/order/sales/importList',
-    { page, after, page_size: pageSize },
-    { every: (now) => (now?.list.some(({ state }) => state === salesImportState.placing) ? everyMs : false) },
-  )
+  const answer = useAnswer('/supply/order/sales/importList', { page, after, page_size: pageSize })
   return (
     <div className="stack">
       <PageHead>

@@ -5,7 +5,6 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { useTab } from '../../ui/list/link-tabs.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
 
-const everyMinute = 60_000
 const tabs = ['merchant', 'buyer', 'warehouse', 'finance', 'nobody', 'all'] as const
 
 /** /merchant/after_sale: requests for refunds of the own orders, those that wait for an answer first. */
@@ -13,11 +12,13 @@ export default function MerchantAfterSale() {
   const { t } = useTranslation('refund')
   const { page, after, search } = useListQuery()
   const tab = useTab(tabs)
-  const answer = useAnswer(
-    '/merchant/refundList',
-    { waits_for: tab === 'all' ? '' : tab, search, page, after, page_size: refundsAPage },
-    { every: everyMinute },
-  )
+  const answer = useAnswer('/merchant/refundList', {
+    waits_for: tab === 'all' ? '' : tab,
+    search,
+    page,
+    after,
+    page_size: refundsAPage,
+  })
   return (
     <RefundQueue
       answer={answer}

@@ -2,11 +2,7 @@ import { Link, useParams } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { isImportOver } from '../../parts/product/import/import-progress.tsx'
-import {
-  ImportRunView,
-  importRowsAPage,
-  whileImporting,
-} from '../../parts/product/import/import-run-view.tsx'
+import { ImportRunView, importRowsAPage } from '../../parts/product/import/import-run-view.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer, useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
@@ -54,11 +50,12 @@ export default function OwnImportRun() {
   const id = Number(useParams().id)
   const { page } = useListQuery()
   const outcome = useTab(outcomes, 'outcome')
-  const { data, error, refetch } = useAnswer(
-    '/merchant/import',
-    { id, outcome, page, page_size: importRowsAPage },
-    { every: whileImporting },
-  )
+  const { data, error, refetch } = useAnswer('/merchant/import', {
+    id,
+    outcome,
+    page,
+    page_size: importRowsAPage,
+  })
   const report = useCall('/merchant/importReport', {
     onDone: ({ file_name, csv }) => download(file_name, csv, 'text/csv'),
   })

@@ -20,14 +20,13 @@ import { OwnImportList } from './import/own-import-list.tsx'
 /** The step that is being worked on: kept in this tab, so that going back in the browser loses nothing. */
 type ImportDraft = { preview: FeedPreview | null; mapping: MappingDraft | null }
 const nothing: ImportDraft = { preview: null, mapping: null }
-const everyMs = 3_000
 
 function NewImport() {
   const { t } = useTranslation('import')
   const navigate = useNavigate()
   const { value: draft, set } = usePersisted('ownImport', { scope: 'tab', initial: nothing })
   const { preview } = draft
-  const imports = useAnswer('/merchant/importList', { page: 1, page_size: 1 }, { every: everyMs })
+  const imports = useAnswer('/merchant/importList', { page: 1, page_size: 1 })
   const start = useCall('/merchant/importStart', { refresh: ['/merchant/importList'] })
 
   async function begin({ upload_id }: FeedPreview, { mapping, dry }: ImportStart) {

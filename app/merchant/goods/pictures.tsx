@@ -6,7 +6,6 @@ import { useTab } from '../../ui/list/link-tabs.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
 
 const pageSize = 10
-const everyMinute = 60_000
 
 /** /merchant/pictures: buyers' requests for pictures of the manufacturer's products, oldest first. */
 export default function MerchantPictures() {
@@ -14,11 +13,7 @@ export default function MerchantPictures() {
   const { dateTime } = useFormat()
   const { page, after } = useListQuery()
   const status = useTab(pictureTabs)
-  const answer = useAnswer(
-    '/merchant/pictureList',
-    { status, page, after, page_size: pageSize },
-    { every: everyMinute },
-  )
+  const answer = useAnswer('/merchant/pictureList', { status, page, after, page_size: pageSize })
   return (
     <div className="stack">
       <div>

@@ -98,7 +98,7 @@ export default function ProductPage() {
   const [, isNew, digits] = /^(c?)(\d{1,9})$/.exec(id) ?? []
   const of = isNew ? { change_id: Number(digits) } : { product_id: Number(digits ?? 0) }
   const { data, error, refetch } = useAnswer('/merchant/product', of, {
-    every: freshLinks / 12,
+    every: freshLinks,
     enabled: digits !== undefined,
   })
   if (digits === undefined) return <EmptyState title={t('notThere')} heading="h1" />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { StrayView, useStrayQuery, whileReading } from '../../parts/product/stray/stray-view.tsx'
+import { StrayView, useStrayQuery } from '../../parts/product/stray/stray-view.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer, useCall } from '../../session/use-answer.ts'
 import { useDebounce } from '../../ui/form/use-debounce.ts'
@@ -14,7 +14,7 @@ export default function OwnStrayPictures() {
   const may = useMerchantMay()
   const [text, onText] = useState('')
   const asked = useDebounce(text.trim())
-  const answer = useAnswer('/merchant/strayPictures', useStrayQuery(id), { every: whileReading })
+  const answer = useAnswer('/merchant/strayPictures', useStrayQuery(id))
   const found = useAnswer('/merchant/pictureItems', { id, search: asked }, { enabled: asked !== '' })
   const assign = useCall('/merchant/assignPictures', { refresh, refreshRefused: true })
   const takeBack = useCall('/merchant/takeBackPictures', { refresh, refreshRefused: true })

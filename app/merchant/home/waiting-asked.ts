@@ -14,5 +14,3 @@ export const waitingAsked = {
   changes: { tab: 'sentBack', ...first },
   pictures: { status: 1, ...first },
 } as const
-
-export const everyMinute = 60_000

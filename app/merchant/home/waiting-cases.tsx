@@ -6,16 +6,14 @@ import { useFormat } from '../../ui/format/format.ts'
 import { StatusBadge } from '../../ui/page/status-badge.tsx'
 import { Clock } from '../../ui/text/due-badge.tsx'
 import { pageOfProduct } from '../goods/product/page-of-product.ts'
-import { everyMinute, waitingAsked } from './waiting-asked.ts'
+import { waitingAsked } from './waiting-asked.ts'
 import { WaitingSection } from './waiting-section.tsx'
-
-const polled = { every: everyMinute }
 
 /** Requests for refunds that wait for this manufacturer's answer, the longest waiting first. */
 export function RefundsWaiting() {
   const { t } = useTranslation('refund')
   const { money } = useFormat()
-  const answer = useAnswer('/merchant/refundList', waitingAsked.refunds, polled)
+  const answer = useAnswer('/merchant/refundList', waitingAsked.refunds)
   return (
     <WaitingSection
       name="refunds"
@@ -35,7 +33,7 @@ export function RefundsWaiting() {
 
 /** Requests for pictures of this manufacturer's products, the longest waiting first. */
 export function PicturesWaiting() {
-  const answer = useAnswer('/merchant/pictureList', waitingAsked.pictures, polled)
+  const answer = useAnswer('/merchant/pictureList', waitingAsked.pictures)
   return (
     <WaitingSection
       name="pictures"
@@ -55,7 +53,7 @@ export function PicturesWaiting() {
 /** Reservations to answer, the longest waiting first. */
 export function ReservationsWaiting() {
   const { money } = useFormat()
-  const answer = useAnswer('/merchant/bookingList', waitingAsked.presale, polled)
+  const answer = useAnswer('/merchant/bookingList', waitingAsked.presale)
   return (
     <WaitingSection
       name="presale"
@@ -75,7 +73,7 @@ export function ReservationsWaiting() {
 /** Contracts whose last version this manufacturer is to answer, newest first. */
 export function ContractsWaiting() {
   const { money } = useFormat()
-  const answer = useAnswer('/merchant/contractList', waitingAsked.contracts, polled)
+  const answer = useAnswer('/merchant/contractList', waitingAsked.contracts)
   return (
     <WaitingSection
       name="contracts"
@@ -96,7 +94,7 @@ export function ContractsWaiting() {
 /** Claims for which an offer is to be made, those first that customer service decides first. */
 export function ClaimsWaiting() {
   const { money } = useFormat()
-  const answer = useAnswer('/merchant/claimList', waitingAsked.claims, polled)
+  const answer = useAnswer('/merchant/claimList', waitingAsked.claims)
   return (
     <WaitingSection
       name="claims"
@@ -116,7 +114,7 @@ export function ClaimsWaiting() {
 
 /** Orders of contracts that wait for this manufacturer, newest first. */
 export function ProductionWaiting() {
-  const answer = useAnswer('/merchant/productionList', waitingAsked.production, polled)
+  const answer = useAnswer('/merchant/productionList', waitingAsked.production)
   return (
     <WaitingSection
       name="production"
@@ -137,7 +135,7 @@ export function ProductionWaiting() {
 /** Differences of counts to answer, those first that stand first. */
 export function DifferencesWaiting() {
   const { t } = useTranslation('inbound')
-  const answer = useAnswer('/merchant/differenceList', waitingAsked.differences, polled)
+  const answer = useAnswer('/merchant/differenceList', waitingAsked.differences)
   return (
     <WaitingSection
       name="differences"
@@ -159,7 +157,7 @@ export function DifferencesWaiting() {
 /** Items of which fewer are available than their threshold. */
 export function StockWaiting() {
   const { t } = useTranslation('merchant')
-  const answer = useAnswer('/merchant/stockList', waitingAsked.stock, polled)
+  const answer = useAnswer('/merchant/stockList', waitingAsked.stock)
   return (
     <WaitingSection
       name="stock"
@@ -186,7 +184,7 @@ export function StockWaiting() {
 /** Products that came back from their review, the last one first. */
 export function ChangesWaiting() {
   const { t } = useTranslation('change')
-  const answer = useAnswer('/merchant/productList', waitingAsked.changes, polled)
+  const answer = useAnswer('/merchant/productList', waitingAsked.changes)
   return (
     <WaitingSection
       name="changes"

@@ -10,18 +10,12 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { useTab } from '../../ui/list/link-tabs.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
 
-const everyMinute = 60_000
-
 /** /merchant/inbound/differences: what was counted otherwise than the manufacturer announced. */
 export default function MerchantDifferences() {
   const { t } = useTranslation('inbound')
   const { page, after } = useListQuery()
   const tab = useTab(differenceTabs)
-  const answer = useAnswer(
-    '/merchant/differenceList',
-    { tab, page, after, page_size: differencesAPage },
-    { every: everyMinute },
-  )
+  const answer = useAnswer('/merchant/differenceList', { tab, page, after, page_size: differencesAPage })
   return (
     <InboundListFrame
       back={{ to: paths.merchant('inbound'), name: t('back') }}

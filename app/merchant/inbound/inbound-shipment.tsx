@@ -22,8 +22,6 @@ import { CartonLabels } from './carton-labels.tsx'
 import { EditInbound } from './edit-inbound.tsx'
 import { type MerchantInboundEvent, MoveShipment } from './move-shipment.tsx'
 
-const everyMinute = 60_000
-
 /** A shipment that this person may work on: its lines where they can be edited, and its buttons. */
 function OwnShipment({ shipment }: { shipment: InboundShipment }) {
   const time_zone = useTimeZone()
@@ -71,11 +69,7 @@ function OwnShipment({ shipment }: { shipment: InboundShipment }) {
 export default function InboundPage({ params }: Route.ComponentProps) {
   const { t } = useTranslation('inbound')
   const may = useMerchantMay()
-  const { data, error, refetch } = useAnswer(
-    '/merchant/inbound',
-    { inbound_number: params.number },
-    { every: everyMinute },
-  )
+  const { data, error, refetch } = useAnswer('/merchant/inbound', { inbound_number: params.number })
   return (
     <div className="stack">
       <p>

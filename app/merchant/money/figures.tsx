@@ -42,7 +42,7 @@ export function Figures() {
   const { t } = useTranslation('earning')
   const { money, date } = useFormat()
   const { data, error, refetch } = useAnswer('/merchant/money', {})
-  if (error) return <ErrorState error={error} again={() => void refetch()} />
+  if (error && !data) return <ErrorState error={error} again={() => void refetch()} />
   if (!data) return <Awaited />
   const inDebt = data.payable.startsWith('-')
   const pending = [

@@ -14,7 +14,7 @@ export function OrderEarned({ order }: { order: Out<CallAt<'/merchant/order'>> }
   const words = useAppliedRate()
   const { order_number } = order
   const { data, error, refetch } = useAnswer('/merchant/orderEarnings', { order_numbers: order_number })
-  if (error) return <ErrorState error={error} again={() => void refetch()} />
+  if (error && !data) return <ErrorState error={error} again={() => void refetch()} />
   if (!data) return <Loading lines={3} />
   const earned = data.list[0]
   const numbers = new Map(order.lines.map(({ line_id, custom_sn }) => [line_id, custom_sn]))

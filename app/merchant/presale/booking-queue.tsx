@@ -10,18 +10,19 @@ import { AnswerBar } from './answer-bar.tsx'
 import { BookingCard } from './booking-card.tsx'
 
 const pageSize = 25
-const everyMinute = 60_000
 
 /** Reservations of the own goods: those to answer with the longest waiting first, or all. */
 export function BookingQueue({ waiting }: { waiting: boolean }) {
   const { t } = useTranslation('presale')
   const { page, afterNumber, head } = useListQuery()
   const answers = useMerchantMay()('contract')
-  const answer = useAnswer(
-    '/merchant/bookingList',
-    { waiting, page, after: afterNumber, head, page_size: pageSize },
-    { every: everyMinute },
-  )
+  const answer = useAnswer('/merchant/bookingList', {
+    waiting,
+    page,
+    after: afterNumber,
+    head,
+    page_size: pageSize,
+  })
   const [chosen, choose] = useState<readonly string[]>([])
   const toggle = (number: string) =>
     choose((before) =>

@@ -26,7 +26,7 @@ export default function MerchantPage() {
   const { number, date, dateTime } = useFormat()
   const merchant_id = Number(useParams().id)
   const { data, error, refetch } = useAnswer('/office/merchant', { merchant_id })
-  if (error) return <ErrorState error={error} again={() => void refetch()} />
+  if (error && !data) return <ErrorState error={error} again={() => void refetch()} />
   if (!data) return <Loading lines={6} />
   const facts = [
     [t('merchants.products'), number(data.product_count)],

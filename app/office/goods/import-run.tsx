@@ -1,9 +1,5 @@
 import { useParams } from 'react-router'
-import {
-  ImportRunView,
-  importRowsAPage,
-  whileImporting,
-} from '../../parts/product/import/import-run-view.tsx'
+import { ImportRunView, importRowsAPage } from '../../parts/product/import/import-run-view.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer, useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
@@ -21,11 +17,12 @@ export default function ImportRun() {
   const id = Number(useParams().id)
   const { page } = useListQuery()
   const outcome = useTab(outcomes, 'outcome')
-  const { data, error, refetch } = useAnswer(
-    '/office/import',
-    { id, outcome, page, page_size: importRowsAPage },
-    { every: whileImporting },
-  )
+  const { data, error, refetch } = useAnswer('/office/import', {
+    id,
+    outcome,
+    page,
+    page_size: importRowsAPage,
+  })
   const report = useCall('/office/importReport', {
     onDone: ({ file_name, csv }) => download(file_name, csv, 'text/csv'),
   })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { StrayView, useStrayQuery, whileReading } from '../../parts/product/stray/stray-view.tsx'
+import { StrayView, useStrayQuery } from '../../parts/product/stray/stray-view.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer, useCall } from '../../session/use-answer.ts'
 import { useDebounce } from '../../ui/form/use-debounce.ts'
@@ -12,7 +12,7 @@ export default function StrayPictures() {
   const id = Number(useParams().id)
   const [text, onText] = useState('')
   const asked = useDebounce(text.trim())
-  const answer = useAnswer('/office/strayPictures', useStrayQuery(id), { every: whileReading })
+  const answer = useAnswer('/office/strayPictures', useStrayQuery(id))
   const found = useAnswer('/office/pictureItems', { id, search: asked }, { enabled: asked !== '' })
   const assign = useCall('/office/assignPictures', { refresh, refreshRefused: true })
   const takeBack = useCall('/office/takeBackPictures', { refresh, refreshRefused: true })

@@ -5,7 +5,6 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { useTab } from '../../ui/list/link-tabs.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
 
-const everyMinute = 60_000
 const tabs = ['all', 'merchant', 'buyer', 'warehouse', 'finance', 'pricing', 'nobody'] as const
 
 /** /office/after_sale: refund and return requests by whose turn it is, the longest waiting first. */
@@ -13,11 +12,13 @@ export default function AfterSaleQueue() {
   const { t } = useTranslation('refund')
   const { page, after, search } = useListQuery()
   const tab = useTab(tabs)
-  const answer = useAnswer(
-    '/office/refundList',
-    { waits_for: tab === 'all' ? '' : tab, search, page, after, page_size: refundsAPage },
-    { every: everyMinute },
-  )
+  const answer = useAnswer('/office/refundList', {
+    waits_for: tab === 'all' ? '' : tab,
+    search,
+    page,
+    after,
+    page_size: refundsAPage,
+  })
   return (
     <RefundQueue
       answer={answer}

@@ -17,8 +17,6 @@ import { ApproveBatch } from './batch/approve-batch.tsx'
 import { BatchProgress, type OrderBatch, outcomeTone, remainingOrders } from './batch/batch-progress.tsx'
 
 const pageSize = 50
-const everyMs = 1_000
-const waitsMs = 10_000
 const outcomes = ['', 'open', ...batchOutcomes] as const
 
 type BatchRow = Out<CallAt<'/office/batch'>>['list'][number]
@@ -35,10 +33,7 @@ export default function BatchRun() {
   const { page } = useListQuery()
   const outcome = useTab(outcomes, 'outcome')
   const asked = { id, outcome, page, page_size: pageSize }
-  const answer = useAnswer('/office/batch', asked, {
-    every: (now) =>
-      now?.batch.state === 'waiting' ? waitsMs : now && now.batch.state !== 'running' ? false : everyMs,
-  })
+  const answer = useAnswer('/office/batch', asked)
   const { data, error, refetch } = answer
   const settled = data && `${data.batch.state} ${remainingOrders(data.batch)}`
   // What was done to orders changes the numbers of the menu.

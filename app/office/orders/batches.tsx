@@ -9,14 +9,13 @@ import { EmptyState } from '../../ui/page/states.tsx'
 import { stateTone } from './batch/batch-progress.tsx'
 
 const pageSize = 25
-const everyMs = 5_000
 
 /** /office/batches: actions on many orders at once. */
 export default function Batches() {
   const { t } = useTranslation(['batch', 'status'])
   const { dateTime, number } = useFormat()
   const { page, head } = useListQuery()
-  const answer = useAnswer('/office/batchList', { page, head, page_size: pageSize }, { every: everyMs })
+  const answer = useAnswer('/office/batchList', { page, head, page_size: pageSize })
   return (
     <div className="stack">
       <title>{`${t('all')} · Trestle`}</title>

@@ -13,7 +13,6 @@ import { EmptyState } from '../../ui/page/states.tsx'
 
 type Row = Out<CallAt<'/office/terminations'>>['list'][number]
 const pageSize = 25
-const everyMinute = 60_000
 
 const tabs = ['terminations', 'claims'] as const
 
@@ -39,18 +38,14 @@ export default function Disputes() {
 
 function OpenTerminations() {
   const { page, after } = useListQuery()
-  const answer = useAnswer(
-    '/office/terminations',
-    { page, after, page_size: pageSize },
-    { every: everyMinute },
-  )
+  const answer = useAnswer('/office/terminations', { page, after, page_size: pageSize })
   return <Terminations answer={answer} />
 }
 
 function OpenClaims() {
   const { page, after } = useListQuery()
   const asked = { open: 'open', page, after, page_size: claimsAPage } as const
-  const answer = useAnswer('/office/claimList', asked, { every: everyMinute })
+  const answer = useAnswer('/office/claimList', asked)
   return (
     <ClaimTable
       answer={answer}

@@ -13,7 +13,6 @@ import { EmptyState } from '../../ui/page/states.tsx'
 
 const tabs = ['documents', 'inspections', 'papers', 'arrivals'] as const
 const pageSize = 25
-const everyMinute = 60_000
 
 type ListProps = { tab: (typeof tabs)[number] }
 
@@ -25,12 +24,11 @@ function WaitingLots({ tab }: ListProps) {
   const asked = { page, after, page_size: pageSize }
   const documents = useAnswer('/office/documentQueue', asked, {
     enabled: tab === 'documents',
-    every: everyMinute,
   })
   const others = useAnswer(
     '/office/lotQueue',
     { ...asked, which: tab === 'documents' ? 'inspections' : tab },
-    { enabled: tab !== 'documents', every: everyMinute },
+    { enabled: tab !== 'documents' },
   )
   return (
     <PagedList

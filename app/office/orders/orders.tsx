@@ -36,7 +36,6 @@ const statuses = {
 const tabs = Object.keys(statuses) as (keyof typeof statuses)[]
 const pageSize = 25
 const numberOf = ({ order_number }: OrderListRow) => order_number
-const everyMs = 30_000
 
 /** The counts of those that wait for us. */
 const queuedOf = (counts: readonly { status: number; queued: number }[]) =>
@@ -64,7 +63,7 @@ export default function OfficeOrders() {
   const filter = { statuses: statuses[tab].join(','), ...kinds, ...here, ...narrowing, search }
   const selection = useSelection(JSON.stringify(filter))
   const asked = { ...filter, page, after, page_size: pageSize }
-  const answer = useAnswer('/office/orderList', asked, { every: everyMs, enabled: by.known })
+  const answer = useAnswer('/office/orderList', asked, { enabled: by.known })
   const { data } = answer
   const shelves = tab === 'work' || tab === 'pack'
   const picks = shelves && data && data.list.length > 0 && user && hasRole(user.roles, 'warehouse')

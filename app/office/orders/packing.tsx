@@ -14,7 +14,6 @@ import { ScanVerdict } from './scan/verdict.tsx'
 import { useWarehouse } from './warehouse/use-warehouse.ts'
 import { WarehouseFilter } from './warehouse/warehouse-filter.tsx'
 
-const everyMs = 15_000
 const pageSize = 25
 
 /** /office/packing: the orders to pack. Scanning the code of an order's paper or carton opens it. */
@@ -27,7 +26,7 @@ export default function PackingQueue() {
   const by = useWarehouse()
   const { warehouse_id } = by
   const asked = { ...(warehouse_id === undefined ? {} : { warehouse_id }), page, after, page_size: pageSize }
-  const answer = useAnswer('/office/packingQueue', asked, { every: everyMs, enabled: by.known })
+  const answer = useAnswer('/office/packingQueue', asked, { enabled: by.known })
   function open(code: string) {
     const scanned = readScan(code)
     if (scanned && 'order_number' in scanned) void navigate(paths.office(`packing/${scanned.order_number}`))

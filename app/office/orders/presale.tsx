@@ -19,7 +19,6 @@ import { useWarehouse } from './warehouse/use-warehouse.ts'
 import { WarehouseFilter } from './warehouse/warehouse-filter.tsx'
 
 type Asked = { what: 'arrive' | ShipmentChange; shipment: Shipment } | null
-const everyMinute = 60_000
 
 const tabs = [...shipmentStates, ...reservationQueues]
 
@@ -67,7 +66,7 @@ function Shipments() {
   const answer = useAnswer(
     '/office/presaleBatches',
     { state, page, after: afterNumber, head, page_size: shipmentsAPage, ...where },
-    { enabled: by.known, every: everyMinute },
+    { enabled: by.known },
   )
   const roles = user?.roles ?? []
   const close = () => ask(null)

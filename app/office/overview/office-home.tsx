@@ -17,7 +17,7 @@ export default function OfficeHome() {
   const { warehouse, known } = useWarehouse()
   const here = warehouse ? { warehouse_id: warehouse.id } : {}
   const { data, error, refetch } = useAnswer('/office/home', here, { enabled: known })
-  if (error) return <ErrorState error={error} again={() => void refetch()} />
+  if (error && !data) return <ErrorState error={error} again={() => void refetch()} />
   if (!data) return <Loading lines={5} />
   return (
     <div className="stack">

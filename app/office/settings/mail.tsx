@@ -31,11 +31,7 @@ export default function Mail() {
   const { dateTime } = useFormat()
   const titleOf = useMailTitle()
   const { page, head, after, search } = useListQuery()
-  const answer = useAnswer(
-    '/office/mailList',
-    { search, page, head, after, page_size: pageSize },
-    { every: 10_000 },
-  )
+  const answer = useAnswer('/office/mailList', { search, page, head, after, page_size: pageSize })
   const [open, setOpen] = useState<number | null>(null)
   const retry = useCall('/office/retryMail', {
     refresh: [...changed],

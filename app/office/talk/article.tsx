@@ -5,13 +5,11 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { ArticleEditor } from './article/article-editor.tsx'
 
-const everyMs = 20_000
-
-/** /office/articles/:id: an article in the editor. Polls for versions that somebody else saved. */
+/** /office/articles/:id: an article in the editor. Told of versions that somebody else saved. */
 export default function ArticlePage() {
   const { t } = useTranslation('article')
   const id = Number(useParams().id)
-  const { data, error, refetch } = useAnswer('/office/article', { id }, { every: everyMs })
+  const { data, error, refetch } = useAnswer('/office/article', { id })
   if (data) return <ArticleEditor key={data.id} loaded={data} reload={() => void refetch()} />
   if (error)
     return (

@@ -24,7 +24,6 @@ const statuses = {
 const tabs = Object.keys(statuses) as (keyof typeof statuses)[]
 const kinds: readonly number[] = Object.values(enquiryKind)
 const pageSize = 20
-const everyMinute = 60_000
 
 /** /office/enquiries: enquiries to answer, the longest waiting first, each due within twelve hours. */
 export default function Enquiries() {
@@ -34,20 +33,16 @@ export default function Enquiries() {
   const tab = useTab(tabs)
   const kind = kinds.find((one) => String(one) === query.get('kind')) ?? 0
   const mine = query.get('mine') === '1'
-  const answer = useAnswer(
-    '/office/enquiryList',
-    {
-      status: statuses[tab],
-      suspect: tab === 'suspect',
-      kind,
-      mine,
-      search,
-      page,
-      after,
-      page_size: pageSize,
-    },
-    { every: everyMinute },
-  )
+  const answer = useAnswer('/office/enquiryList', {
+    status: statuses[tab],
+    suspect: tab === 'suspect',
+    kind,
+    mine,
+    search,
+    page,
+    after,
+    page_size: pageSize,
+  })
   const suspects = answer.data?.suspects ?? 0
   const waiting = tab === 'open'
   return (

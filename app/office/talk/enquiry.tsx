@@ -18,7 +18,7 @@ export default function EnquiryPage() {
   const { dateTime } = useFormat()
   const id = Number(useParams().id)
   const { data: enquiry, error, refetch } = useAnswer('/office/enquiryDetail', { id })
-  if (error) return <ErrorState error={error} again={() => void refetch()} />
+  if (error && !enquiry) return <ErrorState error={error} again={() => void refetch()} />
   if (!enquiry) return <Loading lines={8} />
   return (
     <div className="stack">

@@ -14,7 +14,6 @@ import { Clock } from '../../ui/text/due-badge.tsx'
 import styles from '../office.module.css'
 
 const pageSize = 20
-const everyMinute = 60_000
 const tabs = Object.values(feedbackStatus)
 
 /** /office/feedback: buyers' feedback to answer, the longest waiting first, each due within twelve hours. */
@@ -23,11 +22,7 @@ export default function FeedbackQueue() {
   const { dateTime } = useFormat()
   const { page, after, search } = useListQuery()
   const status = useTab(tabs)
-  const answer = useAnswer(
-    '/office/feedbackQueue',
-    { status, search, page, after, page_size: pageSize },
-    { every: everyMinute },
-  )
+  const answer = useAnswer('/office/feedbackQueue', { status, search, page, after, page_size: pageSize })
   const waiting = status === feedbackStatus.waiting
   return (
     <div className="stack">

@@ -60,7 +60,7 @@ const shows: Readonly<Record<Topic, Shows>> = {
     things: ['/home/contract', '/merchant/contract'],
   },
   presale: {
-    lists: ['/home/presaleBatches', '/merchant/batchList', '/office/presaleBatches', '/office/home'],
+    lists: ['/merchant/batchList', '/office/presaleBatches', '/office/home'],
   },
   batch: { lists: ['/office/batchList', '/office/home'], things: ['/office/batch'] },
   requisition: {

@@ -43,7 +43,7 @@ function Begun({ merchant_uuid, query }: { merchant_uuid: string; query: URLSear
   const cart_ids = query.get('cart_ids')
   const asked = { merchant_uuid, ...(relation_id ? { relation_id } : {}), ...(cart_ids ? { cart_ids } : {}) }
   const { data, error, refetch } = useAnswer('/home/getProcureContractGoodsData', asked)
-  if (error) return <ErrorState error={error} again={() => void refetch()} />
+  if (error && !data) return <ErrorState error={error} again={() => void refetch()} />
   if (!data) return <Loading lines={8} />
   const initial = fromGoods(data, t('defaultPayment'), t('defaultStandard'))
   return (
@@ -56,7 +56,7 @@ function Begun({ merchant_uuid, query }: { merchant_uuid: string; query: URLSear
 
 function Copied({ contract_sn }: { contract_sn: string }) {
   const { data, error, refetch } = useAnswer('/home/contractCopy', { contract_sn })
-  if (error) return <ErrorState error={error} again={() => void refetch()} />
+  if (error && !data) return <ErrorState error={error} again={() => void refetch()} />
   if (!data) return <Loading lines={8} />
   const { merchant_uuid } = data
   return (
@@ -72,7 +72,7 @@ function Copied({ contract_sn }: { contract_sn: string }) {
 
 function Written({ contract_sn }: { contract_sn: string }) {
   const { data, error, refetch } = useAnswer('/home/contract', { contract_sn })
-  if (error) return <ErrorState error={error} again={() => void refetch()} />
+  if (error && !data) return <ErrorState error={error} again={() => void refetch()} />
   if (!data) return <Loading lines={8} />
   const initial = valuesOf(data)
   if (!initial) return <Navigate to={paths.contract(contract_sn)} replace />

@@ -9,7 +9,6 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { ContractResult } from './pay/contract-result.tsx'
-import { milestoneOutcome } from './pay/milestone-outcome.ts'
 import { type Info, type OrderOutcome, outcomeOf } from './pay/order-outcome.ts'
 import { ResultOrders } from './pay/result-orders.tsx'
 
@@ -91,23 +90,11 @@ function Said({ info, order_sn }: { info: Info; order_sn: string }) {
   )
 }
 
-/** Finance decides within hours, so the page polls while it is open. */
-const auditMs = 60_000
-
-/** Whether finance checks a voucher of these orders. */
-const isChecked = (info: Info) =>
-  info.orders.some(({ contract }) => contract && milestoneOutcome(contract.milestones).outcome === 'audit') ||
-  outcomeOf(info) === 'audit'
-
 /** The outcome of a payment. */
 export default function PayResult() {
   const [query] = useSearchParams()
   const order_sn = query.get('order_sn') ?? ''
-  const { data, error, refetch } = useAnswer(
-    '/home/getOrderInfo',
-    { order_sn },
-    { every: (info) => (info && isChecked(info) ? auditMs : false) },
-  )
+  const { data, error, refetch } = useAnswer('/home/getOrderInfo', { order_sn })
   if (data?.orders.some((order) => order.presale))
     return <Navigate to={paths.reservationResult(order_sn)} replace />
   const ofContract = data?.orders.find(({ contract }) => contract)

@@ -74,11 +74,6 @@ function Due({ info }: { info: Info }) {
   )
 }
 
-const soonMs = 5_000
-
-/** Refreshes once the time to pay is over: the server locks the order within a minute, by its own clock. */
-const whileLocking = (info: Info | undefined) => (info?.time_over ? soonMs : false)
-
 /** The first of these orders with freight that this person may pay now. */
 function freightToPay({ orders }: Info) {
   for (const order of orders)
@@ -100,7 +95,7 @@ export default function Pay() {
   const { t } = useTranslation('buy')
   const [query] = useSearchParams()
   const order_sn = query.get('order_sn') ?? ''
-  const order = useAnswer('/home/getOrderInfo', { order_sn }, { every: whileLocking })
+  const order = useAnswer('/home/getOrderInfo', { order_sn })
   const ways = useAnswer('/pay/list', { order_sn })
   const again = useCallback(() => {
     void order.refetch()

@@ -41,7 +41,7 @@ function Saved({ number }: { number: string }) {
   const areas = useAnswer('/home/areaList', {})
   const error = order.error ?? areas.error
   const again = () => void Promise.all([order.refetch(), areas.refetch()])
-  if (error) return <ErrorState error={error} again={again} />
+  if (error && !(order.data && areas.data)) return <ErrorState error={error} again={again} />
   if (!order.data || !areas.data) return <Loading lines={6} height={64} />
   const { status, presale, warehouse, order_number, history } = order.data
   const area = areas.data.list.find(({ warehouse_id }) => warehouse_id === warehouse?.id)

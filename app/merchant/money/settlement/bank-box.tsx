@@ -19,7 +19,7 @@ export function BankBox() {
   const { data, error, refetch } = useAnswer('/merchant/bank', {})
   const owns = useMerchantMay()('bank')
   const [changing, setChanging] = useState(false)
-  if (error) return <ErrorState error={error} again={() => void refetch()} />
+  if (error && !data) return <ErrorState error={error} again={() => void refetch()} />
   if (!data) return <Loading lines={2} height={60} />
   const { in_use, latest } = data
   const resting = latest?.state === merchantBankState.resting

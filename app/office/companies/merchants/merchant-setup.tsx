@@ -49,7 +49,7 @@ function Deeds({ merchant_id, row }: { merchant_id: number; row: Row }) {
 export function MerchantSetup({ merchant_id }: { merchant_id: number }) {
   const { t } = useTranslation(['office', 'merchant'])
   const { data, error, refetch } = useAnswer('/office/merchantSetup', { merchant_id })
-  if (error) return <ErrorState error={error} again={() => void refetch()} />
+  if (error && !data) return <ErrorState error={error} again={() => void refetch()} />
   if (!data) return <Loading lines={4} />
   if (data.list.length === 0) return <p className="soft">{t('requirements.nothingAsked')}</p>
   return (

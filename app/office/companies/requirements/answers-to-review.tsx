@@ -9,17 +9,12 @@ import { EmptyState } from '../../../ui/page/states.tsx'
 import { ReviewButtons } from './review-buttons.tsx'
 
 const pageSize = 25
-const everyMinute = 60_000
 
 /** What manufacturers handed in and nobody has reviewed, the longest waiting first. */
 export function AnswersToReview() {
   const { t } = useTranslation('office')
   const { page, after } = useListQuery()
-  const answer = useAnswer(
-    '/office/requirementAnswers',
-    { page, after, page_size: pageSize },
-    { every: everyMinute },
-  )
+  const answer = useAnswer('/office/requirementAnswers', { page, after, page_size: pageSize })
   return (
     <PagedList
       answer={answer}

@@ -14,7 +14,6 @@ import type { Loss } from './office-form.ts'
 
 const tabs = ['open', 'decided'] as const
 const lossesAPage = 20
-const everyMinute = 60_000
 
 /** What is said of missing pieces: decided, proposed by a first person, or nothing yet. */
 function Said({ loss, onDecide }: { loss: Loss; onDecide: () => void }) {
@@ -51,11 +50,7 @@ export default function OfficeLosses() {
   const { page, after } = useListQuery()
   const tab = useTab(tabs)
   const [chosen, choose] = useState<Loss | null>(null)
-  const answer = useAnswer(
-    '/office/requisitionLosses',
-    { tab, page, after, page_size: lossesAPage },
-    { every: everyMinute },
-  )
+  const answer = useAnswer('/office/requisitionLosses', { tab, page, after, page_size: lossesAPage })
   return (
     <div className="stack">
       <p>

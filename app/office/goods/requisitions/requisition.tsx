@@ -14,7 +14,6 @@ import type { OfficeForm } from './office-form.ts'
 import { QuoteForm } from './quote-form.tsx'
 import { WorkForm } from './work-form.tsx'
 
-const everyMinute = 60_000
 const counting = ['depart', 'arrive', 'finish'] as const
 
 /** What the warehouse does with a form now. */
@@ -36,11 +35,7 @@ function Deeds({ form }: { form: OfficeForm }) {
 /** /office/requisitions/:number: a form: its quotation, its work, and what was missing. */
 export default function OfficeRequisition({ params }: Route.ComponentProps) {
   const { t } = useTranslation('requisition')
-  const { data, error, refetch } = useAnswer(
-    '/office/requisition',
-    { requisition_number: params.number },
-    { every: everyMinute },
-  )
+  const { data, error, refetch } = useAnswer('/office/requisition', { requisition_number: params.number })
   return (
     <div className="stack">
       <p>

@@ -13,7 +13,6 @@ import { useWarehouse } from '../../orders/warehouse/use-warehouse.ts'
 import { WarehouseFilter } from '../../orders/warehouse/warehouse-filter.tsx'
 
 const tabs = ['toQuote', 'toWork', 'toCount', 'quoted', 'all'] as const
-const everyMinute = 60_000
 
 /** /office/requisitions: the forms of all companies; what waits for the warehouse comes first. */
 export default function OfficeRequisitions() {
@@ -26,7 +25,7 @@ export default function OfficeRequisitions() {
   const answer = useAnswer(
     '/office/requisitionList',
     { ...here, tab, search: search.slice(0, 64), page, after, page_size: requisitionsAPage },
-    { every: everyMinute, enabled: by.known },
+    { enabled: by.known },
   )
   return (
     <div className="stack">

@@ -15,8 +15,6 @@ import { NoteFreight } from './note-freight.tsx'
 import type { OfficeFreightOrder } from './office-freight-order.ts'
 import { QuoteFreightOrder } from './quote-freight-order.tsx'
 
-const everyMinute = 60_000
-
 /** Why an order that is accepted cannot be placed yet; null where it can. */
 function usePlaceHeldUp({ unpaid_fee, later_reason, later_by_me }: OfficeFreightOrder): string | null {
   const { t } = useTranslation('logistics')
@@ -81,11 +79,7 @@ function Deeds({ order }: { order: OfficeFreightOrder }) {
 /** /office/freight/:number: a freight order: its quotation, its carrier, and what becomes of it. */
 export default function OfficeFreightOrderPage({ params }: Route.ComponentProps) {
   const { t } = useTranslation('logistics')
-  const { data, error, refetch } = useAnswer(
-    '/office/logistics',
-    { order_number: params.number },
-    { every: everyMinute },
-  )
+  const { data, error, refetch } = useAnswer('/office/logistics', { order_number: params.number })
   return (
     <div className="stack">
       <p>

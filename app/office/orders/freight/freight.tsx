@@ -8,18 +8,19 @@ import { useListQuery } from '../../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../../ui/page/states.tsx'
 
 const tabs = ['toQuote', 'toPlace', 'cancels', 'underWay', 'all'] as const
-const everyMinute = 60_000
 
 /** /office/freight: the freight orders of all companies; what waits for customer service comes first. */
 export default function OfficeFreight() {
   const { t } = useTranslation('logistics')
   const { page, after, search } = useListQuery()
   const tab = useTab(tabs)
-  const answer = useAnswer(
-    '/office/logisticsList',
-    { tab, search: search.slice(0, 64), page, after, page_size: logisticsAPage },
-    { every: everyMinute },
-  )
+  const answer = useAnswer('/office/logisticsList', {
+    tab,
+    search: search.slice(0, 64),
+    page,
+    after,
+    page_size: logisticsAPage,
+  })
   return (
     <div className="stack">
       <div>

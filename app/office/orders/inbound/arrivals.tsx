@@ -15,7 +15,6 @@ import type { ChosenWarehouse } from '../warehouse/use-warehouse.ts'
 import styles from './count.module.css'
 
 type Row = Out<CallAt<'/office/arrivals'>>['list'][number]
-const everyMinute = 60_000
 
 function DayTable({ day, rows }: { day: string; rows: readonly Row[] }) {
   const { t } = useTranslation('inbound')
@@ -59,7 +58,7 @@ export function Arrivals({ by }: { by: ChosenWarehouse }) {
   const answer = useAnswer(
     '/office/arrivals',
     { ...here, page, after, page_size: inboundsAPage },
-    { every: everyMinute, enabled: by.known },
+    { enabled: by.known },
   )
   return (
     <PagedList

@@ -21,7 +21,6 @@ import { SolveBox } from './solve-box.tsx'
 type Box = Out<CallAt<'/office/boxList'>>['list'][number]
 const tabs = ['held', 'all'] as const
 const boxesAPage = 25
-const everyMinute = 60_000
 
 /** What became of a box, in words. */
 function Solved({ box }: { box: Box }) {
@@ -61,7 +60,7 @@ export default function OfficeBoxes() {
   const answer = useAnswer(
     '/office/boxList',
     { ...here, tab, page, after, page_size: boxesAPage },
-    { every: everyMinute, enabled: by.known },
+    { enabled: by.known },
   )
   const may = hasRole(user?.roles ?? [], 'warehouse')
   return (

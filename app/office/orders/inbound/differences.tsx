@@ -12,7 +12,6 @@ import { useListQuery } from '../../../ui/list/use-list-query.ts'
 import { useWarehouse } from '../warehouse/use-warehouse.ts'
 import { WarehouseFilter } from '../warehouse/warehouse-filter.tsx'
 
-const everyMinute = 60_000
 /** What waits for the warehouse comes first here. */
 const tabs = ['disputed', 'damaged', ...differenceTabs.filter((tab) => tab !== 'disputed')] as const
 
@@ -26,7 +25,7 @@ export default function OfficeDifferences() {
   const answer = useAnswer(
     '/office/differenceList',
     { ...here, tab, page, after, page_size: differencesAPage },
-    { every: everyMinute, enabled: by.known },
+    { enabled: by.known },
   )
   return (
     <InboundListFrame

@@ -21,7 +21,6 @@ import { NoteEvent, type OfficeInboundEvent } from './note-event.tsx'
 import { RecountDifference } from './recount-difference.tsx'
 import { SendDamaged } from './send-damaged.tsx'
 
-const everyMinute = 60_000
 /** The roles that act on shipments. */
 const staffRoles = ['warehouse', 'service'] as const
 
@@ -58,11 +57,7 @@ export default function OfficeInboundPage({ params }: Route.ComponentProps) {
   const { t } = useTranslation('inbound')
   const { user } = useUser()
   const roles = user?.roles ?? []
-  const { data, error, refetch } = useAnswer(
-    '/office/inbound',
-    { inbound_number: params.number },
-    { every: everyMinute },
-  )
+  const { data, error, refetch } = useAnswer('/office/inbound', { inbound_number: params.number })
   const counts = data?.state === inboundState.receiving && hasRole(roles, 'warehouse')
   return (
     <div className="stack">

@@ -10,7 +10,6 @@ import { useVerdict } from '../scan/use-verdict.ts'
 import type { Packing } from './goods.tsx'
 import { scanVerdict } from './scan-verdict.ts'
 
-const everyMs = 5_000
 type Task = { code: string; by_hand: boolean }
 
 /**
@@ -34,7 +33,7 @@ function useCounting(order_number: string) {
 export function usePacking(order_number: string) {
   const { t } = useTranslation('warehouse')
   const asked = { order_number }
-  const answer = useAnswer('/office/packing', asked, { every: everyMs })
+  const answer = useAnswer('/office/packing', asked)
   const takeBack = useCall('/office/unpackCarton')
   const count = useCounting(order_number)
   const { said, say } = useVerdict()

@@ -12,7 +12,6 @@ export const reservationQueues = ['toAnswer', 'toQuote', 'locked'] as const
 type ReservationQueueName = NonNullable<Send<CallAt<'/office/orderList'>>['reservations']>
 
 const pageSize = 25
-const everyMinute = 60_000
 
 /** The reservations that wait for us, the longest waiting first; each is decided on its order's page. */
 export function ReservationQueue({
@@ -24,11 +23,13 @@ export function ReservationQueue({
 }) {
   const { t } = useTranslation('presale')
   const { page, after } = useListQuery()
-  const answer = useAnswer(
-    '/office/orderList',
-    { reservations: name, ...here, page, after, page_size: pageSize },
-    { every: everyMinute },
-  )
+  const answer = useAnswer('/office/orderList', {
+    reservations: name,
+    ...here,
+    page,
+    after,
+    page_size: pageSize,
+  })
   return (
     <PagedList
       answer={answer}

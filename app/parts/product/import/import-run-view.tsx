@@ -10,11 +10,6 @@ import { PictureProgress } from './picture-progress.tsx'
 
 type Detail = Pick<Out<CallAt<'/merchant/import'>>, 'import' | 'pictures' | 'count'>
 export const importRowsAPage = 50
-const everyMs = 1_000
-
-/** How often an import is asked for again: each second until its rows and their pictures are in. */
-export const whileImporting = (now: Omit<Detail, 'count'> | undefined) =>
-  now && isImportOver(now.import) && now.pictures.waiting === 0 ? false : everyMs
 
 type ImportRunViewProps = {
   detail: Detail

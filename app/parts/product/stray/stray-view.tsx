@@ -16,7 +16,6 @@ import { StrayGrid } from './stray-grid.tsx'
 
 type Answer = Out<CallAt<'/merchant/strayPictures'>>
 const pageSize = 48
-const everyMs = 1_000
 const tabs = ['left', 'assigned'] as const
 
 /** What the address of a page of pictures asks for. */
@@ -25,10 +24,6 @@ export function useStrayQuery(id: number) {
   const assigned = useTab(tabs) === 'assigned'
   return { id, assigned, page, page_size: pageSize, ...(after ? { after } : {}) }
 }
-
-/** How often the pictures are asked for again: each second until all were read. */
-export const whileReading = (now: Pick<Answer, 'list'> | undefined) =>
-  now?.list.some(({ reading }) => reading) ? everyMs : false
 
 type Rows = { row_numbers: number[] }
 type StrayViewProps = {

@@ -90,19 +90,12 @@ function Told({ order, onRefresh }: { order: Order; onRefresh: () => void }) {
   )
 }
 
-/** Finance decides within hours, so the page polls while it is open. */
-const auditMs = 60_000
-
 /** /reservations/payResult: how far the payment of a reservation is, and what comes next. */
 export default function ReservationResult() {
   const { t } = useTranslation('presale')
   const [query] = useSearchParams()
   const order_sn = query.get('order_sn') ?? ''
-  const { data, error, refetch } = useAnswer(
-    '/home/getOrderInfo',
-    { order_sn },
-    { every: (info) => (info?.orders.some((one) => reservationOutcome(one) === 'audit') ? auditMs : false) },
-  )
+  const { data, error, refetch } = useAnswer('/home/getOrderInfo', { order_sn })
   const order = data?.orders.find((one) => one.presale)
   return (
     <div className="page stack">

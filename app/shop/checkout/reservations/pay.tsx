@@ -110,16 +110,12 @@ function elsewhere({ status, presale, order_number }: Reservation): string | nul
   return paths.reservationResult(order_number)
 }
 
-const soonMs = 5_000
-/** Refreshes once the time to pay is over, until the job has moved the reservation on. */
-const whileEnding = (info: Info | undefined) => (info?.time_over ? soonMs : false)
-
 /** /reservations/pay: the deposit of an approved reservation, and the rest once its goods are here. */
 export default function PayReservation() {
   const { t } = useTranslation('presale')
   const [query] = useSearchParams()
   const order_sn = query.get('order_sn') ?? ''
-  const info = useAnswer('/home/getOrderInfo', { order_sn }, { every: whileEnding })
+  const info = useAnswer('/home/getOrderInfo', { order_sn })
   const ways = useAnswer('/pay/list', { order_sn })
   const again = useCallback(() => {
     void info.refetch()
