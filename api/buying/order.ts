@@ -9,6 +9,7 @@ import {
   flag,
   head,
   idempotencyKey,
+  moment,
   money,
   next,
   pageByKey,
@@ -40,6 +41,14 @@ export const getOrderInfo = call('/home/getOrderInfo', {
     time_over: z.boolean().describe('The time to pay is over, and what is unpaid is being locked.'),
     orders: z.array(orderShape),
   }),
+})
+
+export const holds = call('/user/holds', {
+  who: 'buyer',
+  does: "The person's checkouts whose time to pay is over within an hour, the soonest first.",
+  reads: true,
+  in: z.object({}),
+  out: z.object({ list: z.array(z.object({ order_sn: z.string(), pay_before: moment })) }),
 })
 
 export const orderInfo = call('/supply/order/order/info', {

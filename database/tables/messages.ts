@@ -46,7 +46,7 @@ type Mail = {
   expires_at: Date | null
 }
 
-/** Written by triggers alone. */
+/** Written by triggers, and of deadlines by a job. */
 type LiveEventRow = {
   id: GeneratedAlways<number>
   written_by: Generated<string>

@@ -4,8 +4,8 @@
  * its number; `packing`: cartons of an order. `contract`: the ref is its sn. `presale`: a shipment to be
  * reserved. `change`, `import`, `batch`, `salesImport`, `enquiry`, `article`: the ref is an id. `feedback`:
  * the ref is a number. `chat`: something was said, read or withdrawn in the conversation of this number.
- * `wallet`: recharges and withdrawals. `money`: what finance decides and manufacturers are paid. `session`:
- * one has ended, or the person may do something else now.
+ * `wallet`: recharges and withdrawals. `money`: what finance decides and manufacturers are paid. `hold`: the
+ * time to pay an order is nearly over. `session`: one has ended, or the person may do something else now.
  */
 export const liveTopics = [
   'notice',
@@ -33,6 +33,7 @@ export const liveTopics = [
   'chat',
   'article',
   'mail',
+  'hold',
   'session',
 ] as const
 /** `all`: more than can be told one by one, or it was missed. */

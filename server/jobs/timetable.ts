@@ -66,6 +66,7 @@ import { sweepMails } from '#market/people/message/sweep-mails'
 import { sweepNotices } from '#market/people/message/sweep-notices'
 import { publishDue } from '#market/talk/article/publish'
 import { sweepEvents } from '#market/talk/live/sweep-events'
+import { tellHolds } from '#market/talk/live/tell-holds'
 import { sweepSubscribers } from '#market/talk/subscription/sweep-subscribers'
 import { sweepOnce } from '../rpc/idempotency.ts'
 
@@ -168,6 +169,7 @@ export const timetable: readonly TimetableJob[] = [
   { name: 'sweep-subscribers', cron: '27 3 * * *', work: sweepSubscribers },
   { name: 'sweep-mails', cron: '33 * * * *', work: sweepMails, inBatches: true },
   { name: 'sweep-notices', cron: '37 3 * * *', work: sweepNotices, inBatches: true },
+  { name: 'tell-holds', cron: everyMinute, work: tellHolds },
   { name: 'sweep-live-events', cron: '47 * * * *', work: sweepEvents, inBatches: true },
   { name: 'sweep-repeated-requests', cron: '17 3 * * *', work: sweepOnce },
 ]

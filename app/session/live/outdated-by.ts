@@ -13,6 +13,7 @@ const shows: Readonly<Record<Topic, Shows>> = {
       '/supply/order/order/list',
       '/home/getOrderInfo',
       '/user/accountInfo',
+      '/user/holds',
       '/user/myInventory',
       '/user/lots',
       '/pay/transactionList',
@@ -186,6 +187,7 @@ const shows: Readonly<Record<Topic, Shows>> = {
   chat: { lists: ['/chat/list', '/chat/unread'] },
   article: { lists: ['/office/articleList'], things: ['/office/article', '/office/articleVersions'] },
   mail: { lists: ['/office/mailList', '/office/home'] },
+  hold: { lists: ['/user/holds'] },
   session: { lists: ['/user/info', '/user/devices', '/user/teamList'] },
 }
 

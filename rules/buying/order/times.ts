@@ -22,6 +22,9 @@ export const orderTimes = {
   freeStorageDays: 5,
 } as const
 
+/** So many minutes before their time to pay is over, buyers are told on the page that they have open. */
+export const holdMinutes = [60, 10] as const
+
 /**
  * Whether an unpaid order can still be paid. At the very end of its time it cannot, though the job that
  * locks it runs up to a minute later: domain, "Stock orders".

@@ -16,6 +16,7 @@ import {
   showOrderForMerchant,
 } from '#market/buying/order/merchant/orders-for-merchant'
 import { previewCancel } from '#market/buying/order/part/preview-cancel'
+import { listHolds } from '#market/buying/order/read/list-holds'
 import { listOrders, listOrdersForStaff } from '#market/buying/order/read/list-orders'
 import { pickList } from '#market/buying/order/read/pick-list'
 import { showForPaying, showOrder, showOrderAddress } from '#market/buying/order/read/show-order'
@@ -28,6 +29,7 @@ export const orderAnswers: readonly CallHandler[] = [
   answer(checkout.quote, quoteCheckout),
   answer(checkout.create, placeOrder),
   answer(order.getOrderInfo, showForPaying),
+  answer(order.holds, listHolds),
   answer(order.orderInfo, showOrder),
   answer(order.orderAddress, showOrderAddress),
   answer(order.queryLink, queryLink),

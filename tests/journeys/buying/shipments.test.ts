@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { orderStatus } from '#rules/buying/order/status'
 import { logisticsType } from '#rules/codes'
@@ -64,5 +65,27 @@ test('a part is shipped, then the rest, and the buyer follows both', async () =>
   await page.getByText('Shipment 2').waitFor()
   expect(await page.getByRole('link', { name: 'Track it' }).count()).toBe(2)
   expect(await breaches(db)).toEqual({})
+
+  // Nearly over: the time to pay is shown over whatever page is open.
+  const { id: account_id } = await db
+    .selectFrom('account')
+    .select('id')
+    .where('email', '=', olivia.email)
+    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ number: string }>`
+    update orders o set pay_before = now() + interval '8 minutes' from order_parent p
+    where o.id = (select min(id) from orders where account_id = ${account_id} and status = ${orderStatus.pendingPayment})
+      and p.id = o.order_parent_id
+    returning p.order_parent_number as number`.execute(db)
+  await sql`insert into live_event (account_id, topic) values (${account_id}, 'hold')`.execute(db)
+  const bar = page.getByRole('region', { name: 'Time left to pay' })
+  await bar.getByText(`8 minutes left to pay checkout ${rows[0]!.number}`).waitFor({ timeout: 15_000 })
+  expect(await faultsOf(page)).toEqual([])
+  await bar.getByRole('button', { name: 'Hide' }).click()
+  await bar.waitFor({ state: 'detached' })
+
+  // The session ends elsewhere, and the page says so at once.
+  await sql`update session set ended_at = now() where account_id = ${account_id}`.execute(db)
+  await page.getByText('Login information has expired').first().waitFor({ timeout: 5_000 })
   for (const one of [office, page]) await one.context().close()
 })

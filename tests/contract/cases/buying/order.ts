@@ -87,6 +87,7 @@ type Paths =
   | '/home/quote'
   | '/home/create'
   | '/home/getOrderInfo'
+  | '/user/holds'
   | '/supply/order/order/info'
   | '/supply/order/order/address'
   | '/supply/order/logistics/query_link'
@@ -153,6 +154,11 @@ export const orderCases: Cases<Paths> = {
     },
     refused: (world) => unknown(world, { order_sn: 'P0' }),
     stranger: 'order.notFound',
+  },
+  '/user/holds': {
+    right: async (world) => ({ as: (await withOrder(world)).caller, input: {} }),
+    refused: null,
+    stranger: 'nothing',
   },
   '/supply/order/order/info': shown,
   '/supply/order/order/address': shown,
