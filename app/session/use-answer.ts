@@ -15,7 +15,10 @@ type AnswerOptions<P extends CallPath> = {
   enabled?: boolean
   /** Shown until the answer has loaded: the server's rendering for a guest. */
   placeholder?: Out<CallAt<P>> | undefined
-  /** Polls at this interval in milliseconds, which may depend on the last answer. */
+  /**
+   * Asks again after so many milliseconds what the stream does not tell: `freshLinks`, and what becomes of a
+   * payment at its provider.
+   */
   every?: number | ((answer: Out<CallAt<P>> | undefined) => number | false)
 }
 
