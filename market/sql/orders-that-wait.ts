@@ -29,3 +29,12 @@ export const waitingReservations = {
   toQuote: { status: orderStatus.fullReviewApproved, where: finalsToQuote },
   locked: { status: orderStatus.locked, where: finalsLocked },
 } as const
+
+const heldStatuses = [
+  orderStatus.pendingPayment,
+  orderStatus.presaleReviewApproved,
+  orderStatus.fullReviewApproved,
+]
+/** Orders (o) with their checkouts (p) that are lost unless somebody pays by `pay_before`. */
+export const isHeld: RawBuilder<boolean> = sql`
+  o.status in (${sql.join(heldStatuses.map(sql.lit))}) and p.approval <> 'waiting'`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { holdMinutes } from '#rules/buying/order/times'
 import type { System } from '../../actor.ts'
-import { isHeld } from '../../buying/order/read/list-holds.ts'
+import { isHeld } from '../../sql/orders-that-wait.ts'
 
 /** The job runs each minute; one that comes late still tells all, and some of them twice. */
 const withinMinutes = 2

@@ -1,17 +1,12 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { holds } from '#api/buying/order'
 import type { Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { orderStatus } from '#rules/buying/order/status'
 import { hoursAfter } from '#rules/buying/order/times'
 import type { Buyer } from '../../../actor.ts'
+import { isHeld } from '../../../sql/orders-that-wait.ts'
 
-const { pendingPayment, presaleReviewApproved, fullReviewApproved } = orderStatus
 const shownAtMost = 5
-
-/** Orders (o) with their checkouts (p) that are lost unless somebody pays by `pay_before`. */
-export const isHeld: RawBuilder<boolean> = sql`
-  o.status in (${sql.join([pendingPayment, presaleReviewApproved, fullReviewApproved].map(sql.lit))}) and p.approval <> 'waiting'`
 
 /** The person's checkouts whose time to pay is over within an hour, the soonest first. */
 export async function listHolds(tx: Tx, { company_id, account_id, at }: Buyer): Promise<Out<typeof holds>> {

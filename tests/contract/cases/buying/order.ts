@@ -114,6 +114,7 @@ const shown = {
   refused: (world: World) => unknown(world, { order_number: 'O0' }),
   stranger: 'order.notFound',
 } as const
+const listed = { refused: null, stranger: 'nothing' } as const
 
 export const orderCases: Cases<Paths> = {
   '/home/quote': {
@@ -156,9 +157,8 @@ export const orderCases: Cases<Paths> = {
     stranger: 'order.notFound',
   },
   '/user/holds': {
+    ...listed,
     right: async (world) => ({ as: (await withOrder(world)).caller, input: {} }),
-    refused: null,
-    stranger: 'nothing',
   },
   '/supply/order/order/info': shown,
   '/supply/order/order/address': shown,
@@ -169,8 +169,7 @@ export const orderCases: Cases<Paths> = {
       const days = { from: '2026-01-01', to: '2036-01-01' }
       return { as: caller, input: { statuses: '0,5', search: order_number, logistics_type: 1, ...days } }
     },
-    refused: null,
-    stranger: 'nothing',
+    ...listed,
   },
   '/home/cancelOrder': {
     right: async (world) => {
