@@ -25,6 +25,7 @@ function useWaiting(): (name: MerchantPage['name']) => number {
   const differences = useAnswer('/merchant/differenceList', waitingAsked.differences, where(may('stock')))
   const low = useAnswer('/merchant/stockList', waitingAsked.stock, where(may('stock')))
   const pictures = useAnswer('/merchant/pictureList', waitingAsked.pictures, where(may('pictures')))
+  const unread = useUnreadChats()
   const counts: Partial<Record<MerchantPage['name'], number | undefined>> = {
     chat: unread,
     stock: low.data?.count,

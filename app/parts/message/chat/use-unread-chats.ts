@@ -2,8 +2,6 @@ import { talksForMerchant, talksForPlatform } from '#rules/talk/chat'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { type SessionUser, useUser } from '../../../session/use-session.ts'
 
-const everyMinute = 60_000
-
 /** Whether somebody takes part in conversations. */
 export function takesPartInChat(user: SessionUser): boolean {
   if (user.kind === 'staff') return talksForPlatform(user.roles)
@@ -15,5 +13,5 @@ export function takesPartInChat(user: SessionUser): boolean {
 export function useUnreadChats(): number {
   const { user } = useUser()
   const enabled = user !== null && takesPartInChat(user)
-  return useAnswer('/chat/unread', {}, { enabled, every: everyMinute }).data?.total ?? 0
+  return useAnswer('/chat/unread', {}, { enabled }).data?.total ?? 0
 }
