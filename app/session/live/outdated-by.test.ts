@@ -60,3 +60,9 @@ test('progress is asked for at once, counts of all that waits seldom', () => {
     'seldom',
   ])
 })
+
+test('what an older page does not know concerns all that it shows', () => {
+  const unknown = { topic: 'invented later', ref: 'X1' } as never
+  expect(isOutdatedBy([unknown], ['/office/orderList', {}])).toBe(true)
+  expect(isOutdatedBy([unknown], ['/home/list', {}])).toBe(false)
+})

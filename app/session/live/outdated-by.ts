@@ -208,7 +208,8 @@ export function isOutdatedBy(
   if (!isLive(path)) return false
   const named = new Set(Object.values(input ?? {}).map(String))
   return changes.some(({ topic, ref }) => {
-    if (topic === 'all' || listsOf.get(topic)?.has(path)) return true
+    // A page that is older than the server does not know all that it tells of.
+    if (topic === 'all' || !listsOf.has(topic) || listsOf.get(topic)?.has(path)) return true
     return thingsOf.get(topic)?.has(path) && (ref === '' || named.has(ref))
   })
 }
