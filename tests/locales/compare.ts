@@ -26,20 +26,42 @@ export function differences(english: Texts, other: Texts, language: string): str
   })
 }
 
-type Part = { type: number; value?: string; options?: Record<string, { value: Part[] }>; children?: Part[] }
+type Part = {
+  type: number
+  value?: string
+  options?: Record<string, { value: Part[] }>
+  children?: Part[]
+  pluralType?: 'cardinal' | 'ordinal'
+}
 
 // Of the parser's kinds, 0 is plain text and 7 the `#` of a plural: neither names an argument.
 const nameless = [0, 7]
 
 function namesIn(text: string, language: string): string {
-  const names = new Set<string>()
-  const visit = (parts: Part[]) => {
-    for (const part of parts) {
-      if (!nameless.includes(part.type) && part.value) names.add(part.value)
-      for (const option of Object.values(part.options ?? {})) visit(option.value)
-      visit(part.children ?? [])
-    }
-  }
-  visit(new IntlMessageFormat(text, language).getAst() as Part[])
-  return [...names].sort().join(', ')
+  const parts = partsOf(text, language)
+  const names = parts.filter(({ type }) => !nameless.includes(type)).flatMap(({ value }) => value || [])
+  return [...new Set(names)].sort().join(', ')
+}
+
+/** All parts of a text, with those within others. */
+function partsOf(text: string, language: string): Part[] {
+  const within = (parts: readonly Part[]): Part[] =>
+    parts.flatMap((part) => [
+      part,
+      ...Object.values(part.options ?? {}).flatMap(({ value }) => within(value)),
+      ...within(part.children ?? []),
+    ])
+  return within(new IntlMessageFormat(text, language).getAst() as Part[])
+}
+
+/** Forms of a plural that its language never takes, as "one" in Chinese: what they say is never read. */
+export function deadForms(texts: Texts, language: string): string[] {
+  return Object.entries(texts).flatMap(([key, text]) =>
+    partsOf(text, language).flatMap(({ pluralType, options = {} }) => {
+      if (!pluralType) return []
+      const taken = new Intl.PluralRules(language, { type: pluralType }).resolvedOptions().pluralCategories
+      const forms = Object.keys(options).filter((form) => !form.startsWith('='))
+      return forms.filter((form) => !taken.some((one) => one === form)).map((form) => `${key}: ${form}`)
+    }),
+  )
 }

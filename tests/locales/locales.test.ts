@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { expect, test } from 'vitest'
-import { differences, flatten, type Texts } from './compare.ts'
+import { deadForms, differences, flatten, type Texts } from './compare.ts'
 
 const root = join(import.meta.dirname, '../../locales')
 const languages = ['en-US', 'zh-CN', 'es-ES']
@@ -26,6 +26,15 @@ test.each([...areas])('%s is well-formed in each language', (area) => {
       new IntlMessageFormat(text, language)
     }
   }
+})
+
+test('each form of a plural is one that its language takes', () => {
+  const dead = languages.flatMap((language) =>
+    [...areas].flatMap((area) => deadForms(texts(language, area), language)),
+  )
+  expect(dead).toEqual([])
+  expect(deadForms({ left: '{n, plural, one {最后一件} other {# 件}}' }, 'zh-CN')).toEqual(['left: one'])
+  expect(deadForms({ left: '{n, plural, =1 {最后一件} other {# 件}}' }, 'zh-CN')).toEqual([])
 })
 
 test('a number and its percent sign are not parted by the end of a line', () => {
