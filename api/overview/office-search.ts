@@ -4,6 +4,9 @@ import { call } from '../wire/call.ts'
 
 import { model } from '../wire/plain-shapes.ts'
 
+/** What has a number, with whose it is. */
+const numbered = z.array(z.object({ number: z.string(), of: z.string() }))
+
 export const officeSearch = call('/office/search', {
   who: 'staff',
   does: 'What staff finds by a number, a name, an e-mail, a phone or a ZIP code. null: not for the roles of this person.',
@@ -25,6 +28,9 @@ export const officeSearch = call('/office/search', {
       })
       .nullable(),
     refunds: z.array(z.object({ refund_number: z.string(), company_name: z.string() })).nullable(),
+    freight: numbered.nullable().describe('Freight orders.'),
+    requisitions: numbered.nullable().describe('Requisition forms.'),
+    inbounds: numbered.nullable().describe('Announced shipments to our warehouses.'),
     companies: z.array(z.object({ company_id: z.number(), name: z.string() })).nullable(),
     certifications: z
       .array(z.object({ id: z.number(), company_name: z.string(), auth_status: z.number() }))

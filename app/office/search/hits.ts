@@ -21,6 +21,9 @@ const personPage = ({ company_id, email }: NonNullable<Found['people']>[number])
     ? `${paths.office('people')}?search=${encodeURIComponent(email)}`
     : paths.office(`companies/${company_id}`)
 
+/** Where each kind of papers with a number has its page. */
+const pageOf = { freight: 'freight', requisitions: 'requisitions', inbounds: 'inbound' } as const
+
 const joined = (...parts: readonly string[]) => parts.filter(Boolean).join(' · ')
 
 /** What was found, as rows with links, in the order in which it is shown. */
@@ -40,6 +43,15 @@ export function hitsOf(found: Found): Hit[] {
     name: row.refund_number,
     about: row.company_name,
   }))
+  const numbered = (['freight', 'requisitions', 'inbounds'] as const).flatMap((kind) =>
+    (found[kind] ?? []).map(({ number, of }) => ({
+      kind,
+      key: number,
+      to: paths.office(`${pageOf[kind]}/${number}`),
+      name: number,
+      about: of,
+    })),
+  )
   const companies = found.companies?.map((row) => ({
     kind: 'companies' as const,
     key: `c${row.company_id}`,
@@ -68,6 +80,6 @@ export function hitsOf(found: Found): Hit[] {
     name: row.custom_sn,
     about: row.title,
   }))
-  const groups: (Hit[] | undefined)[] = [orders, refunds, companies, people, certifications, items]
+  const groups: (Hit[] | undefined)[] = [orders, refunds, numbered, companies, people, certifications, items]
   return groups.flatMap((hits) => hits ?? [])
 }

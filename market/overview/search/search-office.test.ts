@@ -4,7 +4,10 @@ import type { StaffRole } from '#rules/roles'
 import { aCustomer, anItem, anOrder } from '#tests/fixtures/buying'
 import { claimActs } from '#tests/fixtures/contract/claims'
 import { aReceivedLot } from '#tests/fixtures/contract/received-lot'
+import { aDealer, keepOf } from '#tests/fixtures/dealers'
 import { scansOf } from '#tests/fixtures/packing/scans'
+import { aShipper, askedFreight } from '#tests/fixtures/paying/logistics'
+import { aDraft, aForm } from '#tests/fixtures/paying/requisitions'
 import { aSeller, aStaff } from '#tests/fixtures/people'
 import { aCompleted, ask } from '#tests/fixtures/refunds'
 import { testDatabase } from '#tests/servers/database'
@@ -46,7 +49,8 @@ const seenBy = async (role: StaffRole, search: string) => {
 }
 
 test('each role finds what it works on, and learns nothing of the rest', async () => {
-  const none = { orders: null, refunds: null, companies: null, certifications: null, people: null }
+  const papers = { freight: null, requisitions: null, inbounds: null }
+  const none = { ...papers, orders: null, refunds: null, companies: null, certifications: null, people: null }
   expect(await seenBy('editor', 'lúmina')).toEqual({ ...none, items: [] })
   expect(await seenBy('auditor', 'lúmina')).toMatchObject({
     ...none,
@@ -130,4 +134,19 @@ test('an order of a contract is found by what stands on any of its papers', asyn
       await scansOf(db, index, (tx) => searchOffice(tx, service, { search: 'CSQU3054383' })),
       index,
     ).toBeGreaterThan(0)
+})
+
+test('freight orders, requisition forms and shipments to us are found by their numbers', async () => {
+  const freight = await askedFreight(db, await aShipper(db))
+  const dealer = await aDealer(db, 5_000)
+  const item = await anItem(db)
+  await keepOf(db, dealer, [{ ...item, quantity: 3 }])
+  const form = await aForm(db, dealer, { items: [item] })
+  for (const said of [freight, `#${freight.toLowerCase()}`])
+    expect((await seenBy('service', said)).freight, said).toMatchObject([{ number: freight }])
+  expect((await seenBy('warehouse', form)).requisitions).toMatchObject([{ number: form }])
+  expect(await seenBy('editor', form)).toMatchObject({ freight: null, requisitions: null, inbounds: null })
+  expect(await seenBy('warehouse', form)).toMatchObject({ freight: [], inbounds: [] })
+  const draft = await aDraft(db, dealer, { items: [item] })
+  expect((await seenBy('warehouse', draft)).requisitions).toEqual([])
 })

@@ -4,6 +4,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { type SearchTerms, searchTerms } from '#rules/overview/staff-search'
 import { hasRole } from '#rules/roles'
+import { plainNumber } from '#rules/text/plain-input'
 import type { Staff } from '../../actor.ts'
 import { findForStaff } from '../../buying/order/read/find-for-staff.ts'
 import { worksOnOrders } from '../../buying/order/read/show-order.ts'
@@ -30,6 +31,7 @@ export async function searchOffice(
   return {
     orders: orders ? await orderHits(tx, search) : null,
     refunds: orders ? await refundHits(tx, terms) : null,
+    ...(orders ? await numberedHits(tx, terms) : { freight: null, requisitions: null, inbounds: null }),
     companies: may('service') ? await companyHits(tx, terms) : null,
     certifications: may('auditor') ? await certificationHits(tx, terms) : null,
     people: may('service') ? await personHits(tx, actor, terms) : null,
@@ -51,6 +53,25 @@ async function refundHits(tx: Tx, { words }: SearchTerms): Promise<Found['refund
     select f.refund_number, c.name as company_name from refund f join company c on c.id = f.company_id
     where f.words like lower(${likePattern(words)}) order by f.id desc limit ${shown}`.execute(tx)
   return rows
+}
+
+type Numbered = Pick<Found, 'freight' | 'requisitions' | 'inbounds'>
+
+/** Freight orders, submitted requisition forms and announced shipments to us, by their whole number. */
+async function numberedHits(tx: Tx, { words }: SearchTerms): Promise<Numbered> {
+  const number = plainNumber(words).toUpperCase()
+  const { rows } = await sql<{ kind: keyof Numbered; number: string; of: string }>`
+    select 'freight' as kind, l.logistics_number as number, c.name as of
+    from logistics_order l join company c on c.id = l.company_id where l.logistics_number = ${number}
+    union all select 'requisitions', q.requisition_number, c.name
+    from requisition q join company c on c.id = q.company_id where q.requisition_number = ${number}
+      and exists (select from requisition_history h where h.requisition_id = q.id and h.event = 'submit')
+    union all select 'inbounds', i.inbound_number, m.name
+    from inbound i join merchant m on m.id = i.merchant_id
+    where i.inbound_number = ${number} and i.announced_at is not null`.execute(tx)
+  const of = (kind: keyof Numbered) =>
+    rows.filter((row) => row.kind === kind).map(({ kind: _, ...row }) => row)
+  return { freight: of('freight'), requisitions: of('requisitions'), inbounds: of('inbounds') }
 }
 
 async function companyHits(tx: Tx, terms: SearchTerms): Promise<Found['companies']> {
