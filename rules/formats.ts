@@ -69,6 +69,8 @@ const dateParts = {
     minute: '2-digit',
     timeZoneName: 'short',
   },
+  /** Beneath the day that it belongs to. */
+  time: { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
   longDate: { year: 'numeric', month: 'long', day: 'numeric' },
   longDateTime: {
     year: 'numeric',
@@ -135,6 +137,7 @@ function formatsOf(language: string, time_zone: string) {
     shortMoney: (amount: number, currency: string) => shortMoneyIn(language, amount, currency),
     date: date('date'),
     dateTime: date('dateTime'),
+    time: date('time'),
     longDate: date('longDate'),
     longDateTime: date('longDateTime'),
     monthAndDay: date('monthAndDay'),

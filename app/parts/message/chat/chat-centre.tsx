@@ -24,7 +24,7 @@ export function ChatCentre({ side }: { side: ChatSide }) {
       <div className={styles.place}>
         {number && <ThreadView key={number} conversation_number={number} />}
         {asked && <Opening key={query.toString()} side={side} asked={asked} />}
-        {!number && !asked && <EmptyState title={t('choose')} />}
+        {!number && !asked && <EmptyState title={t(`choose.${side}`)} />}
       </div>
     </div>
   )

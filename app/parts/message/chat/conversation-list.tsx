@@ -25,7 +25,7 @@ export function ConversationList({ side, chosen }: { side: ChatSide; chosen: str
         pageSize={pageSize}
         lines={6}
         height={56}
-        empty={<p className="soft">{t(search ? 'noneFound' : 'none')}</p>}
+        empty={<p className="soft">{t(search ? 'noneFound' : `none.${side}`)}</p>}
       >
         {(rows) => (
           <ul>

@@ -154,7 +154,7 @@ type LinesProps = { thread: ChatThread & { heardAt: number }; onWithdrawn: () =>
 /** The messages by day, with a line where the unread ones began. */
 function Lines({ thread, onWithdrawn }: LinesProps) {
   const { t } = useTranslation('chat')
-  const { longDate, dateTime } = useFormat()
+  const { longDate, time } = useFormat()
   const [readBefore] = useState(thread.read_no)
   const { list, side, now, read_by_others, conversation } = thread
   const firstUnread = list.find(({ no, mine, side }) => no > readBefore && !mine && side !== null)?.no
@@ -194,7 +194,7 @@ function Lines({ thread, onWithdrawn }: LinesProps) {
             key={message.no}
             message={message}
             side={side}
-            time={dateTime(message.at)}
+            time={time(message.at)}
             mark={message.mine ? t(message.no <= read_by_others ? 'read' : 'sent') : null}
             withdrawable={leftOf(message)}
             onWithdraw={() => void withdraw(message.no)}
