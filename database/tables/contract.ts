@@ -45,7 +45,7 @@ type Contract = {
   confirmed_version: number | null
   confirm_by: Date | null
   /** The side that answers it, where it is proposed; the database keeps it. */
-  waits_for: Generated<ContractSide | null>
+  waits_for: ContractSide | null
   copied_from: number | null
   /** What it took out of its writer's cart. */
   from_cart: JsonDefault<

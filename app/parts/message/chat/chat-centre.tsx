@@ -12,7 +12,7 @@ import { ThreadView } from './thread-view.tsx'
  * sections 2 and 8.
  */
 export function ChatCentre({ side }: { side: ChatSide }) {
-  const { t } = useTranslation(['chat', 'refusals'])
+  const { t } = useTranslation('chat')
   const { number } = useParams()
   const [query] = useSearchParams()
   const asked = number ? null : askedInChat(query)
