@@ -158,9 +158,14 @@ async function layRelations(tx: Tx, rows: string) {
       select m.n * 3 + r.i - 1, 1 + (m.n + w) % ${cities.length}::int, 5 + (m.n * 7 + w * 13) % 300
       from jsonb_to_recordset(${rows}) m (n int, relations jsonb), jsonb_array_elements(m.relations) with ordinality r(v, i),
         generate_series(1, (r.v->>'stock')::int) w
-      returning relation_id, warehouse_id, on_hand)
-    insert into stock_movement (relation_id, warehouse_id, amount, reason, at)
-    select relation_id, warehouse_id, on_hand, 'opening', timestamptz '2026-11-01' from laid`.execute(tx)
+      returning relation_id, warehouse_id, on_hand),
+    moved as (
+      insert into stock_movement (relation_id, warehouse_id, amount, reason, at, day)
+      select relation_id, warehouse_id, on_hand, 'opening', timestamptz '2026-11-01',
+        day_at_warehouse(warehouse_id, timestamptz '2026-11-01') from laid
+      returning relation_id, warehouse_id, day)
+    insert into storage_shelf (relation_id, warehouse_id, begins_on, accrued_through)
+    select relation_id, warehouse_id, day, day - 1 from moved`.execute(tx)
   await sql`alter table stock enable trigger user`.execute(tx)
   await sql`alter table stock_movement enable trigger user`.execute(tx)
 }
