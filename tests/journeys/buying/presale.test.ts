@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { orderStatus } from '#rules/buying/order/status'
 import { breaches } from '#tests/invariants'
 import { demoDatabase } from '../walk/demo-database.ts'
-import { faultsOf, signIn, visitor } from '../walk/visitors.ts'
+import { faultsOf, signIn, tellNothing, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 import { amountOf, desk, phone, type Walker, type Window, walker } from '../walk/walker.ts'
 
@@ -73,7 +73,7 @@ async function reserve(
   await buyer.at(saved, () => page.getByRole('heading', { name: t('presale:title') }))
   // Elsewhere, where nothing tells the page what changes.
   const other = buyer.beside(await visitor(walk.browser, 1440))
-  await other.page.route('**/live', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }))
+  await tellNothing(other.page)
   await signIn(other.page, walk.url, olivia)
   await other.at(saved, () => other.page.getByRole('heading', { name: t('presale:title') }))
   expect(await buyer.field('presale:unit.delivery_wish').inputValue()).toBe('Tuesdays, please')

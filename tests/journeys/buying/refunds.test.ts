@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { breaches } from '#tests/invariants'
 import { demoDatabase } from '../walk/demo-database.ts'
-import { endSessions } from '../walk/end-sessions.ts'
+import { expireSessions } from '../walk/expire-sessions.ts'
 import { aFilm, filmGoesOn } from '../walk/film.ts'
 import { arrivedOrder, balanceOf } from '../walk/orders-of.ts'
-import { faultsOf, paper, signIn, visit, visitor } from '../walk/visitors.ts'
+import { faultsOf, paper, signIn, tellNothing, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 import { enter } from '../walk/walk-in.ts'
 
@@ -42,7 +42,7 @@ async function decide(page: Page, name: string | RegExp, fields: Record<string, 
 
 /** The session expires while the request is sent: one message, and after login all input is still there. */
 async function comeBack(page: Page) {
-  await endSessions(db)
+  await expireSessions(db)
   await page.getByRole('button', { name: 'Send the request' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send the request' }).click()
   await page.waitForURL(/\/login/)
@@ -65,6 +65,7 @@ async function comeBack(page: Page) {
  * number.
  */
 async function ask(page: Page, order_number: string, { back = false } = {}): Promise<string> {
+  if (back) await tellNothing(page)
   await visit(page, `${walk.url}/user_center/order/${order_number}`)
   await page.getByRole('link', { name: 'Ask for a refund or return' }).click()
   await page.getByRole('heading', { name: 'Refund or return' }).waitFor()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { demoDatabase } from '../walk/demo-database.ts'
-import { endSessions } from '../walk/end-sessions.ts'
-import { faultsOf, fillLogin, visit, visitor } from '../walk/visitors.ts'
+import { expireSessions } from '../walk/expire-sessions.ts'
+import { faultsOf, fillLogin, tellNothing, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
 const { db, url: database_url } = await demoDatabase({ max: 2 })
@@ -12,6 +12,7 @@ const olivia = { email: 'olivia@sunrise-staging.example.com', password: 'buyer24
 /** The dialog to add an account, with its bank and holder typed already. */
 async function anAccountToAdd(width: number) {
   const page = await visitor(walk.browser, width)
+  await tellNothing(page)
   await visit(page, `${walk.url}/login?next=/user_center/bank`)
   await fillLogin(page, olivia)
   await page.getByRole('button', { name: 'Add an account or card' }).click()
@@ -79,7 +80,7 @@ test('after an expired session the dialog is open again, without the number, whi
   await dialog.getByLabel('Routing number').fill('021000021')
   await dialog.getByLabel('Account number').fill('000123456789')
   await dialog.getByLabel('Payment password').fill('258036')
-  await endSessions(db)
+  await expireSessions(db)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.waitForURL(/\/login/)
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toMatch(/000123456789|258036/)

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { nextCode } from '#tests/fixtures/mails'
 import { demoDatabase } from '../walk/demo-database.ts'
-import { endSessions } from '../walk/end-sessions.ts'
-import { faultsOf } from '../walk/visitors.ts'
+import { expireSessions } from '../walk/expire-sessions.ts'
+import { faultsOf, tellNothing } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 import { addressOf, enter, walkIn } from '../walk/walk-in.ts'
 
@@ -56,6 +56,7 @@ test('a guest is sent to log in and comes back to where he was going', async () 
 
 test('an expired session is reported, and after login the form is unchanged', async () => {
   const page = await people().as(olivia)
+  await tellNothing(page)
   await people().open(page, '/user_center/manage_address')
   await page.getByRole('button', { name: 'Add an address' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add an address' })
@@ -66,7 +67,7 @@ test('an expired session is reported, and after login the form is unchanged', as
   await dialog.getByRole('textbox', { name: /^Address/ }).fill('9 Late Road')
   await dialog.getByLabel('ZIP code').fill('90012')
   await dialog.getByLabel('Residential address').check()
-  await endSessions(db, olivia)
+  await expireSessions(db, olivia)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Your login information has expired, please log in again').waitFor()
   await page.waitForURL(/\/login/)
@@ -85,9 +86,10 @@ test('an expired session is reported, and after login the form is unchanged', as
 
 test('input of one person is not shown to another, and no password is stored', async () => {
   const page = await people().as(olivia)
+  await tellNothing(page)
   await people().open(page, '/user_center/essential_information')
   await page.getByLabel('Phone').fill('213 555 0199')
-  await endSessions(db, olivia)
+  await expireSessions(db, olivia)
   await page.getByRole('button', { name: 'Save' }).click()
   await page.waitForURL(/\/login/)
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('213 555 0199')

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { endSessions } from '../walk/end-sessions.ts'
+import { expireSessions } from '../walk/expire-sessions.ts'
 import {
   addBank,
   askPictures,
@@ -282,7 +282,7 @@ export const centerRows: readonly Row[] = [
       return heard(api.send('/user/addressList', {}, asKai))
     },
     screen: async () => {
-      await endSessions(db)
+      await expireSessions(db)
       await people().open(newcomer, '/user_center/manage_address')
       return newcomer
     },

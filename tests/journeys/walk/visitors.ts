@@ -144,6 +144,10 @@ export async function logIn(page: Page, url: string, person: Person): Promise<vo
   await fillLogin(page, person)
 }
 
+/** A page that no stream tells of changes: it learns of them by its next call, as behind a strict proxy. */
+export const tellNothing = (page: Page): Promise<unknown> =>
+  page.route('**/live', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }))
+
 /** For `page.route`: the shop gets the request, and its answer is lost. */
 export async function loseAnswer(route: Route): Promise<void> {
   await route.fetch()
