@@ -1,36 +1,26 @@
-import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { paths } from '../../paths.ts'
-import { signOut, useUser } from '../../session/use-session.ts'
+import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react'
+import { useUser } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
-import { Confirm } from '../../ui/overlay/confirm.tsx'
-import { tell } from '../../ui/overlay/toasts.ts'
+import { loadPart } from '../../ui/load-part.ts'
+import type { LogOutDialog } from './log-out-dialog.tsx'
 
-/** Logs out, after a confirmation. */
+/** Logs out, after a confirmation, whose code visitors do not load. */
 export function LogOut({ className, children }: { className?: string | undefined; children?: ReactNode }) {
   const { t } = useTranslation('shell')
-  const navigate = useNavigate()
-  const [asking, setAsking] = useState(false)
+  const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof LogOutDialog>> | null>(null)
   const { user } = useUser()
   // Staff acting for a buyer end that by the banner, not by logging out.
   if (user?.acting) return null
+  async function ask() {
+    const part = await loadPart(() => import('./log-out-dialog.tsx'))
+    if (part) setDialog(() => part.LogOutDialog)
+  }
   return (
     <>
-      <button type="button" className={className} onClick={() => setAsking(true)}>
+      <button type="button" className={className} onClick={() => void ask()}>
         {children ?? t('header.logout')}
       </button>
-      <Confirm
-        open={asking}
-        title={t('header.logoutSure')}
-        confirm={t('header.logout')}
-        onClose={() => setAsking(false)}
-        onConfirm={async () => {
-          setAsking(false)
-          await signOut()
-          tell.done(t('header.loggedOut'))
-          void navigate(paths.home())
-        }}
-      />
+      {Dialog && <Dialog onClose={() => setDialog(null)} />}
     </>
   )
 }
