@@ -164,17 +164,17 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             </fieldset>
           )}
           <BuyBox key={product.product_id} product={product} choice={choice} way={choice.way} />
-          {signedIn && (
-            <Suspense>
-              <p>
+          <p className={styles.chat}>
+            {signedIn && (
+              <Suspense>
                 <ChatLink
                   merchant_uuid={product.merchant.merchant_uuid}
                   subject="product"
                   subject_ref={String(product.product_id)}
                 />
-              </p>
-            </Suspense>
-          )}
+              </Suspense>
+            )}
+          </p>
         </div>
       </div>
       {/* What is below the first screen hydrates after what is seen first. */}
