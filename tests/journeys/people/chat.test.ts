@@ -38,7 +38,7 @@ test('a buyer asks from a product, the manufacturer answers with a picture, and 
   const desk = await visitor(walk.browser)
   await signIn(desk, walk.url, maker)
   await visit(desk, `${walk.url}/merchant/chat`)
-  await desk.getByText('Please select merchant customer service to chat!').waitFor()
+  await desk.getByText('Choose a conversation').waitFor()
   await desk.getByRole('link', { name: /Is it oak\?.*1 unread message/ }).click()
   await desk.getByText('New messages').waitFor()
   await phone.getByText('Read', { exact: true }).waitFor()

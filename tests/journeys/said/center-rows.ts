@@ -282,6 +282,8 @@ export const centerRows: readonly Row[] = [
       return heard(api.send('/user/addressList', {}, asKai))
     },
     screen: async () => {
+      // Of an open page the stream would tell it.
+      await newcomer.goto('about:blank')
       await expireSessions(db)
       await people().open(newcomer, '/user_center/manage_address')
       return newcomer
