@@ -6,7 +6,7 @@ const listeners = new Set<Listener>()
 /** Calls back at once on each change, for a screen that asks for itself. Gives what ends it. */
 export function onChanges(listener: Listener): () => void {
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  return () => void listeners.delete(listener)
 }
 
 export function tellListeners(changes: readonly LiveChange[]): void {

@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
 import { queryClient } from '../send.ts'
 import { useUser } from '../use-session.ts'
+import { tellListeners } from './change-listeners.ts'
 
-const silentMs = 60_000
+/** As a page does that hears of no stream (`silentMs`). */
+const everyMs = 60_000
 
 /** Follows what changes for the logged-in person. For parts that load for nobody else. */
 export function useLive(): void {
@@ -10,13 +12,21 @@ export function useLive(): void {
   useEffect(() => {
     if (!user_uuid) return
     let timer: ReturnType<typeof setInterval> | undefined
+    let over = false
     import('./follow-live.ts').then(
       (live) => live.followLive(user_uuid),
       // After an update of the shop the code may be gone: the page then asks for itself as without a stream.
       () => {
-        timer = setInterval(() => void queryClient.invalidateQueries(), silentMs)
+        if (over) return
+        timer = setInterval(() => {
+          void queryClient.invalidateQueries()
+          tellListeners([{ topic: 'all', ref: '' }])
+        }, everyMs)
       },
     )
-    return () => clearInterval(timer)
+    return () => {
+      over = true
+      clearInterval(timer)
+    }
   }, [user_uuid])
 }

@@ -7,7 +7,7 @@ import type { ChatThread, Message } from './chat.ts'
 import { gapAfter, mergeMessages } from './merge-messages.ts'
 
 const pageSize = 50
-const everyMinute = 60_000
+const againAfterMs = 10_000
 /** Links to files hold for five minutes. */
 const relinkedEveryMs = 240_000
 
@@ -66,18 +66,17 @@ export function useThread(conversation_number: string) {
     void refresh()
     const concerns = ({ topic, ref }: { topic: string; ref: string }) =>
       topic === 'all' || (topic === 'chat' && ref === conversation_number)
-    const stop = onChanges((changes) => {
+    return onChanges((changes) => {
       if (changes.some(concerns)) void refresh()
     })
-    const timer = setInterval(() => void refresh(), everyMinute)
-    const shown = () => document.visibilityState === 'visible' && void refresh()
-    document.addEventListener('visibilitychange', shown)
-    return () => {
-      stop()
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', shown)
-    }
   }, [refresh, conversation_number])
+
+  // The stream tells what changes, and not that a call would get through again.
+  useEffect(() => {
+    if (!error) return
+    const timer = setTimeout(() => void refresh(), againAfterMs)
+    return () => clearTimeout(timer)
+  }, [error, refresh])
 
   const relinked = useCallback((list: readonly Message[]) => {
     known.current = mergeMessages(known.current, list)
