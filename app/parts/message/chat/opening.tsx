@@ -38,8 +38,7 @@ export function Opening({ side, asked }: OpeningProps) {
   if (open.error?.reason === 'chat.noService')
     return (
       <EmptyState title={open.error.message}>
-        {/* Another address of this page, so it is opened anew. */}
-        <Link className="btn primary" reloadDocument to={askAddress(side, { ...asked, merchant_uuid: '' })}>
+        <Link className="btn primary" to={askAddress(side, { ...asked, merchant_uuid: '' })}>
           {t('writeToPlatform')}
         </Link>
       </EmptyState>
