@@ -1,7 +1,8 @@
-import { IconCamera, IconFileTypePdf, IconMovie, IconPhoto, IconUpload, IconX } from '@tabler/icons-react'
+import { IconCamera, IconUpload, IconX } from '@tabler/icons-react'
 import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../texts/use-translation.ts'
 import styles from '../../ui/form/file-drop.module.css'
+import { FileIcon } from './file-icon.tsx'
 import { type OnTheWay, type UploadedFile, useUploads } from './upload.ts'
 
 type PaperDropProps = {
@@ -151,12 +152,6 @@ function useNotBefore(ready: boolean) {
     return () => form?.removeEventListener('submit', stop, true)
   }, [ready])
   return { place, early }
-}
-
-/** The icon of a file that is no picture. */
-function FileIcon({ mime }: { mime: string }) {
-  const Icon = mime.startsWith('video/') ? IconMovie : mime.startsWith('image/') ? IconPhoto : IconFileTypePdf
-  return <Icon size={28} aria-hidden="true" />
 }
 
 function KeptFile({ file, onRemove }: { file: UploadedFile; onRemove: () => void }) {

@@ -1,6 +1,6 @@
-import { IconFileTypePdf, IconMovie } from '@tabler/icons-react'
 import type { ChatSide } from '#rules/talk/chat'
 import { useTranslation } from '../../../texts/use-translation.ts'
+import { FileIcon } from '../../file/file-icon.tsx'
 import { CardView } from './card-view.tsx'
 import styles from './chat.module.css'
 import type { Message } from './chat.ts'
@@ -36,12 +36,7 @@ function Files({ files }: Pick<Message, 'files'>) {
               <img src={url} alt={t('picture', { name })} loading="lazy" />
             ) : (
               <span className={styles.file}>
-                {mime === 'video/mp4' ? (
-                  <IconMovie size={20} aria-hidden="true" />
-                ) : (
-                  <IconFileTypePdf size={20} aria-hidden="true" />
-                )}
-                {name}
+                <FileIcon mime={mime} size={20} /> {name}
               </span>
             )}
           </a>
