@@ -1,10 +1,11 @@
 import { IconClockHour4, IconX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
 import { holdMinutes } from '#rules/buying/order/times'
 import { paths } from '../../paths.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
+import { useNow } from '../../ui/use-now.ts'
 import styles from './hold-bar.module.css'
 
 const minuteMs = 60_000
@@ -19,12 +20,8 @@ type HoldBarProps = { order_sn: string; pay_before: string }
  */
 export default function HoldBar({ order_sn, pay_before }: HoldBarProps) {
   const { t } = useTranslation('pay')
-  const [now, setNow] = useState(() => Date.now())
+  const now = useNow(everyMs)
   const [hidden, setHidden] = useState('')
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs)
-    return () => clearInterval(timer)
-  }, [])
   const minutes = Math.ceil((Date.parse(pay_before) - now) / minuteMs)
   const stage = `${order_sn} ${minutes <= last ? 'last' : 'first'}`
   if (minutes <= 0 || hidden === stage) return null

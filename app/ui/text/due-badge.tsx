@@ -1,6 +1,6 @@
 import { IconClock } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
 import { useTranslation } from '../../texts/use-translation.ts'
+import { useNow } from '../use-now.ts'
 
 const minuteMs = 60_000
 /** With less time left than this it is urgent. */
@@ -11,11 +11,7 @@ const inDaysFrom = 3
 /** The time left until an answer is due, or since when it is late. */
 export function Clock({ due }: { due: Date }) {
   const { t } = useTranslation('status')
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minuteMs)
-    return () => clearInterval(timer)
-  }, [])
+  const now = useNow(minuteMs)
   const left = due.getTime() - now
   const [hours, minutes] = [
     Math.floor(Math.abs(left) / (60 * minuteMs)),

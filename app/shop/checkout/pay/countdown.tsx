@@ -1,8 +1,9 @@
 import { IconClockHour4 } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import styles from '../../../parts/payment/pay.module.css'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
+import { useNow } from '../../../ui/use-now.ts'
 
 const minuteMs = 60_000
 const everyMs = 15_000
@@ -18,11 +19,7 @@ type CountdownProps = {
 export function Countdown({ until, of = 'order', onOver }: CountdownProps) {
   const { t } = useTranslation('pay')
   const { dateTime } = useFormat()
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs)
-    return () => clearInterval(timer)
-  }, [])
+  const now = useNow(everyMs)
   const left = Math.ceil((Date.parse(until) - now) / minuteMs)
   const over = left <= 0
   useEffect(() => {
