@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayAt, timeZoneOf } from '../../days.ts'
 import { siteCodes } from '../../sites.ts'
-import { daySomewhere, lastSpecialDay, specialEndsAt } from './special-days.ts'
+import { earliestSiteDay, lastSpecialDay, specialEndsAt } from './special-days.ts'
 
 // The second is the day on which clocks go back, the third the one on which they go forward.
 const days = ['2026-04-30', '2026-11-01', '2026-03-08', '2026-12-31']
@@ -11,7 +11,11 @@ test.each(days)('a special price holds all through %s at every site, and has it 
   const before = new Date(ends.getTime() - 1)
   for (const site of siteCodes) expect(dayAt(ends, timeZoneOf(site)) > day, site).toBe(true)
   expect(siteCodes.some((site) => dayAt(before, timeZoneOf(site)) === day)).toBe(true)
-  expect([lastSpecialDay(ends), daySomewhere(before), daySomewhere(ends) > day]).toEqual([day, day, true])
+  expect([lastSpecialDay(ends), earliestSiteDay(before), earliestSiteDay(ends) > day]).toEqual([
+    day,
+    day,
+    true,
+  ])
 })
 
 test('one that was given an end at midnight in Greenwich keeps its last day', () => {
@@ -19,5 +23,5 @@ test('one that was given an end at midnight in Greenwich keeps its last day', ()
 })
 
 test('an evening in Los Angeles is still that day', () => {
-  expect(daySomewhere(new Date('2026-05-01T03:00:00Z'))).toBe('2026-04-30')
+  expect(earliestSiteDay(new Date('2026-05-01T03:00:00Z'))).toBe('2026-04-30')
 })

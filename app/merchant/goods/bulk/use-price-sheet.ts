@@ -4,7 +4,7 @@ import type { Out } from '#api/wire/call'
 import { cellsOf, type EditedCells, moneyFields, type PriceField } from '#rules/goods/prices/price-cells'
 import { type EditedPrices, editShown } from '#rules/goods/prices/price-edit'
 import type { SheetRow } from '#rules/goods/prices/price-sheet'
-import { daySomewhere } from '#rules/goods/prices/special-days'
+import { earliestSiteDay } from '#rules/goods/prices/special-days'
 import { pageLanguage } from '../../../texts/page-language.ts'
 import { withPoint } from '../../../ui/format/decimal.ts'
 import { usePersisted } from '../../../ui/keep/use-persisted.ts'
@@ -14,7 +14,7 @@ type Edits = ReadonlyMap<number, EditedCells>
 type Changed = readonly (readonly [SheetItem, EditedCells])[]
 
 const judge = (item: SheetItem, cells: EditedCells): EditedPrices =>
-  editShown(item.cells, cells, { today: daySomewhere(new Date()), byContainer: item.by_container })
+  editShown(item.cells, cells, { today: earliestSiteDay(new Date()), byContainer: item.by_container })
 
 const kept = (cells: EditedCells, keeps: (field: PriceField, text: string) => boolean): EditedCells =>
   Object.fromEntries(Object.entries(cells).filter(([field, text]) => keeps(field as PriceField, text)))

@@ -3,7 +3,7 @@ import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { type EditedCells, type PriceField, priceFields } from '#rules/goods/prices/price-cells'
 import { editShown } from '#rules/goods/prices/price-edit'
-import { daySomewhere } from '#rules/goods/prices/special-days'
+import { earliestSiteDay } from '#rules/goods/prices/special-days'
 import { leftToSave } from './left-to-save.ts'
 
 export type ShownPrices = Out<CallAt<'/merchant/prices'>>['list'][number]
@@ -12,7 +12,7 @@ export type ShownPrices = Out<CallAt<'/merchant/prices'>>['list'][number]
 export function useItemPrices(item: ShownPrices) {
   const [typed, setTyped] = useState<{ rev: number; cells: EditedCells }>({ rev: item.rev, cells: {} })
   const touched = priceFields.filter((field) => typed.cells[field] !== undefined)
-  const options = { today: daySomewhere(new Date()), byContainer: item.by_container }
+  const options = { today: earliestSiteDay(new Date()), byContainer: item.by_container }
   const edited = editShown(item.cells, typed.cells, options)
   const rev = touched.length === 0 ? Math.max(item.rev, typed.rev) : typed.rev
   return {

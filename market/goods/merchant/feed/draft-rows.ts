@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { daySomewhere } from '#rules/goods/prices/special-days'
+import { earliestSiteDay } from '#rules/goods/prices/special-days'
 import { writeAudit } from '../../../write-audit.ts'
 import type { DraftRows, OwnRun } from '../../catalogue/import/place-variants.ts'
 import { countDrafts, draftsAtMost } from '../change/open-change.ts'
@@ -25,7 +25,7 @@ export const draftRows: DraftRows = async (tx, actor, { run, taken }) => {
     columns: run.mapping.columns,
     places,
     priced: await pricedItems(tx, run, places),
-    today: daySomewhere(actor.at),
+    today: earliestSiteDay(actor.at),
     folded: await foldedNumbers(
       tx,
       rows.map(({ custom_sn }) => custom_sn),

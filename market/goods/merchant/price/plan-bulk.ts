@@ -6,7 +6,7 @@ import type { Tx } from '#database/connect'
 import { cellsOf } from '#rules/goods/prices/price-cells'
 import { editPrices } from '#rules/goods/prices/price-edit'
 import { type SheetRow, sheetLimits } from '#rules/goods/prices/price-sheet'
-import { daySomewhere } from '#rules/goods/prices/special-days'
+import { earliestSiteDay } from '#rules/goods/prices/special-days'
 import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
 import { type PricedItem, readItems } from './read-items.ts'
@@ -27,7 +27,7 @@ type Planned = { rows: readonly SheetRow[]; lock?: boolean }
 export async function planBulk(tx: Tx, actor: Merchant, { rows, lock = false }: Planned): Promise<BulkPlan> {
   if (rows.length > sheetLimits.rows) refuse('bulk.tooMany', { most: sheetLimits.rows })
   const items = await itemsOf(tx, actor, { rows, lock })
-  const today = daySomewhere(actor.at)
+  const today = earliestSiteDay(actor.at)
   const found: { item: PricedItem; row: SheetRow }[] = []
   const wrong_rows: Preview['wrong_rows'] = []
   const seen = new Set<string>()

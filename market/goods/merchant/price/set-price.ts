@@ -4,7 +4,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { cellsOf } from '#rules/goods/prices/price-cells'
 import { type EditedPrices, editPrices } from '#rules/goods/prices/price-edit'
-import { daySomewhere } from '#rules/goods/prices/special-days'
+import { earliestSiteDay } from '#rules/goods/prices/special-days'
 import { moneyText } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
@@ -45,7 +45,7 @@ export async function setPrice(
   const [item] = await readItems(tx, { where, lock: true })
   if (!item) refuse('request.notFound')
   if (item.rev !== rev) refuse('price.moved')
-  const options = { today: daySomewhere(actor.at), byContainer: item.by_container }
+  const options = { today: earliestSiteDay(actor.at), byContainer: item.by_container }
   const edited = editPrices(item.prices, cells, options)
   refuseUnfit(edited, sure)
   const now = cellsOf(edited.prices)

@@ -5,7 +5,7 @@ import type { Tx } from '#database/connect'
 import { cellsOf, type PriceField } from '#rules/goods/prices/price-cells'
 import { type EditedPrices, editPrices } from '#rules/goods/prices/price-edit'
 import { sheetLimits } from '#rules/goods/prices/price-sheet'
-import { daySomewhere } from '#rules/goods/prices/special-days'
+import { earliestSiteDay } from '#rules/goods/prices/special-days'
 import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
 import { writeAudit } from '../../../write-audit.ts'
@@ -37,7 +37,7 @@ export async function undoBulk(
   const left: Undone['left'] = []
   for (const [relation_id, own] of Map.groupBy(cells, (cell) => cell.relation_id)) {
     const item = items.get(relation_id)
-    const edited = item && putBack(item, own, daySomewhere(actor.at))
+    const edited = item && putBack(item, own, earliestSiteDay(actor.at))
     if (item && edited && edited.changed.length > 0) edits.push({ item, edited })
     const now = item && cellsOf((edited ?? item).prices)
     for (const { custom_sn, field, before } of own)
