@@ -10,6 +10,7 @@ import { freightShape } from '../money/freight.ts'
 import { addressShape } from '../people/address.ts'
 import { actedBy, dateText, id, int, jsonText, moment, money, text } from '../wire/shapes.ts'
 import { contractOrderShape } from './contract-terms/order-shape.ts'
+import { reservationShape } from './presale/reservation-shape.ts'
 
 /** The origin of a part of a price: `by` names the sentence, the other fields are its parameters. */
 const feeTrace = z.object({
@@ -91,38 +92,6 @@ const historyRow = z.object({
   remark: z.string(),
   cause: z.enum(endCauses).nullable().describe('Why staff failed or cancelled it or a part of it.'),
   at: z.string(),
-})
-
-/** The buying unit of a reservation, as its form sends and its papers print it. */
-export const unitShape = z.object({
-  company: z.string(),
-  tax_id: z.string(),
-  contact: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  delivery_wish: z.string(),
-  remarks: z.string(),
-})
-
-/** What a reservation of presale goods has beside a stock order. */
-export const reservationShape = z.object({
-  deposit: money,
-  rest: money.describe('What is due once the goods are here; with delivery as soon as that is chosen.'),
-  arrives_on: z.string().describe('The day on which the last of its shipments arrives.'),
-  submitted_at: moment.nullable(),
-  unit: unitShape.nullable().describe('The unit information as it was saved or submitted.'),
-  delivery_chosen: z.boolean().describe('It is known how the goods are delivered, so the rest can be paid.'),
-  extended: z.boolean().describe('Its time to pay the rest was extended once.'),
-  kept: money.nullable().describe('What the manufacturer kept of the deposit when it ended.'),
-  lines: z.array(
-    z.object({
-      line_id: z.number(),
-      batch_id: z.number(),
-      arrives_on: z.string(),
-      first_arrives_on: z.string(),
-      place: z.enum(['none', 'asked', 'held', 'turned', 'released']).describe('turned: its goods are here.'),
-    }),
-  ),
 })
 
 export const orderShape = z.object({

@@ -4,7 +4,8 @@ import { isPhone } from '#rules/text/plain-input'
 import { call } from '../../wire/call.ts'
 import { anyPhoneText, email, emailText, modelText, number, numberText } from '../../wire/plain-shapes.ts'
 import { companyName, id, int, jsonText, money, personName, retryKey, text } from '../../wire/shapes.ts'
-import { moved, unitShape } from '../order-shapes.ts'
+import { moved } from '../order-shapes.ts'
+import { unitShape } from './reservation-shape.ts'
 
 /* Reservations of presale goods, as their buyers make, change and submit them. */
 
