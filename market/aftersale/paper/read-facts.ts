@@ -84,6 +84,14 @@ const instant = (at: string | Date) => new Date(at).toISOString()
 const atOrNull = (at: Date | null) => at && instant(at)
 const joined = (...parts: readonly string[]) => parts.filter(Boolean).join(', ')
 
+type Place = { address: string; city: string; state: string; zip: string }
+
+/** Where a warehouse is, as papers print it. */
+export const linesOfPlace = ({ address, city, state, zip }: Place): string[] => [
+  address,
+  `${joined(city, state)} ${zip}`,
+]
+
 function voucherOf({ voucher }: Extra): OrderFacts['voucher'] {
   if (!voucher) return null
   const { decided_at, status } = voucher
@@ -165,7 +173,7 @@ function partiesOf(order: OrderHere, { site, merchant, buyer, time_zone }: Extra
     },
     warehouse: {
       name: warehouse.name,
-      lines: [warehouse.address, `${joined(warehouse.city, warehouse.state)} ${warehouse.zip}`],
+      lines: linesOfPlace(warehouse),
       phone: site.phone,
       time_zone,
     },

@@ -7,6 +7,7 @@ import { refuse } from '#rules/refusals'
 import { type Language, type Text3, textIn } from '#rules/sites'
 import { readIssuer } from '../../buying/contract/paper-facts.ts'
 import { fullName } from '../../sql/full-name.ts'
+import { linesOfPlace } from './read-facts.ts'
 
 type Reading = { requisition_number: string; reader: RequisitionPaperFacts['reader']; language: Language }
 
@@ -54,10 +55,7 @@ export async function openRequisitionFacts(
   }
 }
 
-const placeOf = ({ name, address, city, state, zip }: Place) => ({
-  name,
-  lines: [address, `${[city, state].filter(Boolean).join(', ')} ${zip}`],
-})
+const placeOf = (place: Place) => ({ name: place.name, lines: linesOfPlace(place) })
 
 type Line = RequisitionPaperFacts['lines'][number]
 

@@ -8,6 +8,7 @@ import {
 import type { OrderFacts } from './facts.ts'
 import { factOf, frameOf, noteOf, paperSum, partyOf } from './frame.ts'
 import type { Paper, PaperCell, PaperColumn, Party, Signature } from './paper.ts'
+import type { PaperText } from './paper-text.ts'
 
 type Place = { name: string; lines: readonly string[] }
 
@@ -57,54 +58,50 @@ const numberColumn = (words: string, share: number, cell: Column['cell']): Colum
   number: true,
   cell,
 })
-/** Of all pieces of a line. */
-const times = (of: number | null, { amount }: Line) => (of === null ? null : of * amount)
 
+/** What all pieces of a line measure. */
+const measured = (
+  { amount }: Line,
+  ofPiece: number | null,
+  written: (all: number) => PaperText,
+): PaperCell => [ofPiece === null ? '–' : written(ofPiece * amount)]
+
+const itemCell = ({ custom_sn, title, upc, condition }: Line): PaperCell => [
+  `${custom_sn} ${title}`,
+  ...(upc ? [`UPC ${upc}`] : []),
+  ...(condition === 2 ? [{ words: 'requisition:damaged' }] : []),
+]
+
+const places: readonly Column[] = [
+  { name: { words: 'requisition:print.place' }, share: 15, number: false, cell: ({ place }) => [place] },
+]
+const measures: readonly Column[] = [
+  numberColumn('requisition:column.pieces', 11, ({ amount }) => [{ number: amount }]),
+  numberColumn('paper:column.kilograms', 10, (line) => measured(line, line.weight_g, (kg) => ({ kg }))),
+  numberColumn('paper:column.cbm', 10, (line) => measured(line, line.volume_cm3, (cbm) => ({ cbm }))),
+]
 /** To be written on by hand. */
-const empty = (): PaperCell => ['']
+const toCount: readonly Column[] = [
+  numberColumn('requisition:print.counted', 12, () => ['']),
+  numberColumn('requisition:column.damaged', 12, () => ['']),
+]
+const counted: readonly Column[] = [
+  numberColumn('requisition:column.done', 11, ({ done }) => [{ number: done ?? 0 }]),
+  numberColumn('requisition:column.damaged', 12, ({ damaged }) => [{ number: damaged }]),
+  numberColumn('requisition:column.missing', 11, ({ missing }) => [{ number: missing }]),
+]
 
-function columnsOf({ reader, state }: RequisitionPaperFacts): readonly Column[] {
-  const isOver = state === requisitionState.done
-  const item = (line: Line): PaperCell => [
-    `${line.custom_sn} ${line.title}`,
-    ...(line.upc ? [`UPC ${line.upc}`] : []),
-    ...(line.condition === 2 ? [{ words: 'requisition:damaged' }] : []),
-  ]
-  const counted = isOver
-    ? [
-        numberColumn('requisition:column.done', 11, ({ done }) => [{ number: done ?? 0 }]),
-        numberColumn('requisition:column.damaged', 12, ({ damaged }) => [{ number: damaged }]),
-        numberColumn('requisition:column.missing', 11, ({ missing }) => [{ number: missing }]),
-      ]
-    : reader === 'warehouse'
-      ? [
-          numberColumn('requisition:print.counted', 12, empty),
-          numberColumn('requisition:column.damaged', 12, empty),
-        ]
-      : []
-  const places: Column[] =
-    reader === 'warehouse' && !isOver
-      ? [
-          {
-            name: { words: 'requisition:print.place' },
-            share: 15,
-            number: false,
-            cell: ({ place }) => [place],
-          },
-        ]
-      : []
-  const measures = [
-    numberColumn('requisition:column.pieces', 11, ({ amount }) => [{ number: amount }]),
-    numberColumn('paper:column.kilograms', 10, (line) => measured(times(line.weight_g, line), 'kg')),
-    numberColumn('paper:column.cbm', 10, (line) => measured(times(line.volume_cm3, line), 'cbm')),
-  ]
-  const others = [...places, ...measures, ...counted]
-  const share = 100 - others.reduce((sum, column) => sum + column.share, 0)
-  return [{ name: { words: 'requisition:column.item' }, share, number: false, cell: item }, ...others]
+/** Beside the items: what became of them once the work is done, before it what the warehouse works by. */
+function othersOf({ reader, state }: RequisitionPaperFacts): readonly Column[] {
+  if (state === requisitionState.done) return [...measures, ...counted]
+  return reader === 'warehouse' ? [...places, ...measures, ...toCount] : measures
 }
 
-const measured = (of: number | null, unit: 'kg' | 'cbm'): PaperCell =>
-  of === null ? ['–'] : [unit === 'kg' ? { kg: of } : { cbm: of }]
+function columnsOf(facts: RequisitionPaperFacts): readonly Column[] {
+  const others = othersOf(facts)
+  const share = 100 - others.reduce((sum, column) => sum + column.share, 0)
+  return [{ name: { words: 'requisition:column.item' }, share, number: false, cell: itemCell }, ...others]
+}
 
 function partiesOf({ company, asked_by, warehouse, to, collector }: RequisitionPaperFacts): Party[] {
   return [
