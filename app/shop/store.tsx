@@ -91,14 +91,13 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page stack" style={{ gap: 24 }}>
       <Breadcrumb way={[{ name: t('store.title'), to: paths.storeList() }, { name: store.name }]} />
-      <StoreHead store={store} />
-      {signedIn && (
-        <Suspense>
-          <p>
+      <StoreHead store={store}>
+        {signedIn && (
+          <Suspense>
             <ChatLink merchant_uuid={store.merchant_uuid} subject="none" subject_ref="" />
-          </p>
-        </Suspense>
-      )}
+          </Suspense>
+        )}
+      </StoreHead>
       <ClosureNotes closures={store.closures} />
       <StoreScore score={store.score} />
       <nav className="tabs" aria-label={store.name}>

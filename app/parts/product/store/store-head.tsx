@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { regionNameIn } from '#rules/text/region-name'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { Picture } from '../../../ui/picture.tsx'
@@ -10,10 +11,12 @@ type StoreHeadProps = {
   heading?: 'h1' | 'h2'
   /** Addresses of pictures that are not published yet. */
   unsaved?: { logo: string | null; banner: string | null }
+  /** Buttons, at its end: they move nothing when they come. */
+  children?: ReactNode
 }
 
 /** The head of a store: its banner, logo, name and place. */
-export function StoreHead({ store, heading = 'h1', unsaved }: StoreHeadProps) {
+export function StoreHead({ store, heading = 'h1', unsaved, children }: StoreHeadProps) {
   const { t, i18n } = useTranslation('shop')
   const Heading = heading
   return (
@@ -34,6 +37,7 @@ export function StoreHead({ store, heading = 'h1', unsaved }: StoreHeadProps) {
             {store.founded_year && ` · ${t('store.since', { year: store.founded_year })}`}
           </p>
         </div>
+        {children && <div className={styles.buttons}>{children}</div>}
       </div>
     </header>
   )
