@@ -13,18 +13,17 @@ import { useMerchantMay } from './use-merchant-may.ts'
 /** The number of cases on a page that wait for this person, by the own roles. */
 function useWaiting(): (name: MerchantPage['name']) => number {
   const may = useMerchantMay()
-  const where = (enabled: boolean) => ({ enabled })
-  const [sells, served] = [where(may('contract')), where(may('aftersale'))]
-  const makes = where(may('inspect') || may('ship'))
-  const refunds = useAnswer('/merchant/refundList', waitingAsked.refunds, served)
-  const claims = useAnswer('/merchant/claimList', waitingAsked.claims, served)
+  const [sells, serves] = [{ enabled: may('contract') }, { enabled: may('aftersale') }]
+  const [stocks, makes] = [{ enabled: may('stock') }, { enabled: may('inspect') || may('ship') }]
+  const refunds = useAnswer('/merchant/refundList', waitingAsked.refunds, serves)
+  const claims = useAnswer('/merchant/claimList', waitingAsked.claims, serves)
   const bookings = useAnswer('/merchant/bookingList', waitingAsked.presale, sells)
   const contracts = useAnswer('/merchant/contractList', waitingAsked.contracts, sells)
   const production = useAnswer('/merchant/productionList', waitingAsked.production, makes)
-  const products = useAnswer('/merchant/productList', waitingAsked.changes, where(may('catalogue')))
-  const differences = useAnswer('/merchant/differenceList', waitingAsked.differences, where(may('stock')))
-  const low = useAnswer('/merchant/stockList', waitingAsked.stock, where(may('stock')))
-  const pictures = useAnswer('/merchant/pictureList', waitingAsked.pictures, where(may('pictures')))
+  const products = useAnswer('/merchant/productList', waitingAsked.changes, { enabled: may('catalogue') })
+  const differences = useAnswer('/merchant/differenceList', waitingAsked.differences, stocks)
+  const low = useAnswer('/merchant/stockList', waitingAsked.stock, stocks)
+  const pictures = useAnswer('/merchant/pictureList', waitingAsked.pictures, { enabled: may('pictures') })
   const unread = useUnreadChats()
   const counts: Partial<Record<MerchantPage['name'], number | undefined>> = {
     chat: unread,
