@@ -49,7 +49,7 @@ test('a buyer asks from a product, the manufacturer answers with a picture, and 
   await desk.getByRole('button', { name: 'Remove grain.png' }).waitFor()
   await desk.getByRole('textbox', { name: 'Write a message' }).fill('It is. Here is the grain.')
   await desk.getByRole('button', { name: 'Send', exact: true }).click()
-  await phone.getByText('It is. Here is the grain.').first().waitFor()
+  await phone.getByRole('log').getByText('It is. Here is the grain.').waitFor()
   await phone.getByRole('img', { name: 'Picture: grain.png' }).waitFor()
   expect(await faultsOf(desk)).toEqual([])
   expect(await faultsOf(phone)).toEqual([])
