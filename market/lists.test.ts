@@ -8,6 +8,7 @@ import { scansOf } from '#tests/fixtures/packing/scans'
 import { aSeller, aStaff } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { listRefunds, queueOfRefunds } from './aftersale/refund/list-refunds.ts'
+import { listOrdersForMerchant } from './buying/order/merchant/orders-for-merchant.ts'
 import { listOrders } from './buying/order/read/list-orders.ts'
 import { queueOfRequests } from './goods/picture/list-requests.ts'
 import { queueOfRecharges } from './money/wallet/list-recharges.ts'
@@ -35,8 +36,8 @@ const lists: readonly [index: string, list: (tx: Tx) => Promise<unknown>][] = [
   ['refund_turns_of_merchant', (tx) => queueOfRefunds(tx, seller, { ...asked, waits_for: 'merchant' })],
   ['refund_turns_of_company', (tx) => listRefunds(tx, buyer, { ...asked, order_number: '' })],
   ['order_words_company', (tx) => listOrders(tx, buyer, words)],
-  ['order_words_merchant', (tx) => listOrders(tx, seller, words)],
-  ['orders_merchant', (tx) => listOrders(tx, seller, asked)],
+  ['order_words_merchant', (tx) => listOrdersForMerchant(tx, seller, { ...words, tab: 'all' })],
+  ['orders_of_merchant', (tx) => listOrdersForMerchant(tx, seller, { ...asked, tab: 'all' })],
   ['recharge_waiting', (tx) => queueOfRecharges(tx, staff, waiting)],
   ['recharge_decided', (tx) => queueOfRecharges(tx, staff, decided)],
   ['withdrawal_waiting', (tx) => queueOfWithdrawals(tx, staff, waiting)],

@@ -19,8 +19,6 @@ function readings(search: string): string[] {
 
 /** The patterns of `likePattern` for numbers. */
 export const numberPatterns = (search: string): string[] => readings(search).map(likePattern)
-/** Whole numbers that a search may mean, in capitals. */
-export const numbersMeant = (search: string): string[] => readings(search).map((words) => words.toUpperCase())
 
 type Sought = { merchant_id: number; search: string }
 

@@ -21,7 +21,7 @@ await aPieceRate(db, [chair, theirs], 1_500 as never)
 const address_id = await anAddress(db, buyer, 'TX')
 const sent = await anOrder(db, buyer, {
   items: [{ ...chair, quantity: 2 }, theirs],
-  wish: { logistics_type: 2, address_id },
+  wish: { logistics_type: 2, address_id, po_number: 'LOFT-77' },
 })
 const collected = await anOrder(db, buyer, { items: [chair] })
 await pay(db, buyer, collected.order_parent_number)
@@ -47,7 +47,11 @@ test('orders are found by tab, number and own item number, and read to the end b
   expect(await numbers({ tab: 'ended' })).toEqual([])
   expect(await numbers({ search: ownOfSent.toLowerCase() })).toEqual([ownOfSent])
   expect((await numbers({ search: 'own-chair' })).length).toBe(2)
+  expect(await numbers({ search: ownOfSent.slice(-5) })).toEqual([ownOfSent])
+  expect((await numbers({ search: 'wn-ch' })).length).toBe(2)
   expect(await numbers({ search: 'theirs' })).toEqual([])
+  // The purchase order is its customer's alone.
+  expect(await numbers({ search: 'loft-77' })).toEqual([])
   const first = await list({ after: 0, page_size: 1 })
   const second = await list({ after: first.next ?? 0, page_size: 1 })
   expect([...first.list, ...second.list].map((o) => o.order_number)).toEqual(await numbers({}))

@@ -12,7 +12,7 @@ import { type Text3, textIn } from '#rules/sites'
 import type { Merchant } from '../../../actor.ts'
 import { following, listHead, pageByNumber, upTo } from '../../../sql/by-key.ts'
 import { countRows } from '../../../sql/count-rows.ts'
-import { numbersMeant } from '../../../sql/like-pattern.ts'
+import { ordersSought } from './orders-sought.ts'
 
 const { completed, returned, refunded, refundProposed, awaitingRefund, refundDenied } = orderStatus
 const { failed, cancelled, reviewRejected, presaleNotSubmitted } = orderStatus
@@ -70,12 +70,8 @@ export async function listOrdersForMerchant(
   input: In<typeof listDeclared>,
 ): Promise<Out<typeof listDeclared>> {
   const { tab, search, page, page_size, after } = input
-  const numbers = sql`any (${numbersMeant(search)}::text[])`
-  const wanted = sql`${own(actor)} and ${tabs[tab]} and ${
-    search === ''
-      ? sql`true`
-      : sql`(o.order_number = ${numbers} or exists (select from order_line l where l.order_id = o.id and upper(l.custom_sn) = ${numbers}))`
-  }`
+  const sought = search === '' ? sql`true` : await ordersSought(tx, actor, input)
+  const wanted = sql`${own(actor)} and ${tabs[tab]} and ${sought}`
   const { rows: found } = await sql<Row & { items: { custom_sn: string; quantity: number }[] }>`
     select ${columns}, (select coalesce(json_agg(json_build_object('custom_sn', l.custom_sn, 'quantity', l.amount - l.cancelled)
       order by l.goods_sn), '[]') from order_line l where l.order_id = o.id and l.amount > l.cancelled) as items

@@ -9,7 +9,7 @@ import { type LogisticsType, type PurchaseMode, purchaseMode } from '#rules/code
 import { type Cents, moneyText } from '#rules/money/money'
 import { orderDue } from '#rules/overview/queues'
 import { type Text3, textIn } from '#rules/sites'
-import type { Buyer, Merchant, Staff, User } from '../../../actor.ts'
+import type { Buyer, Staff, User } from '../../../actor.ts'
 import { following, listHead, upTo } from '../../../sql/by-key.ts'
 import { countRows } from '../../../sql/count-rows.ts'
 import { numberPatterns } from '../../../sql/like-pattern.ts'
@@ -75,12 +75,12 @@ type ListedOrderRow = ApprovalRead & {
 }
 
 /**
- * The company's (or the merchant's) orders, newest first, with the number of orders per status and of
+ * The company's orders, newest first, with the number of orders per status and of
  * those that wait for approval, within the given search, delivery type and days. Days are each site's.
  */
 export async function listOrders(
   tx: Tx,
-  actor: Buyer | Merchant,
+  actor: Buyer,
   input: Input & Partial<Omit<In<typeof orderList>, keyof Input>>,
 ): Promise<Out<typeof orderList>> {
   const wanted: RawBuilder<unknown>[] = [ownOrders(actor)]
@@ -108,8 +108,7 @@ export async function listOrders(
     input: { ...input, after: input.after ? `0-${input.after}` : undefined },
   })
   const list = rows.map((row) => showRow(row, actor))
-  const apart =
-    actor.kind === 'buyer' ? await countApart(tx, actor, scope) : { waiting_counts: [], reserved_counts: [] }
+  const apart = await countApart(tx, actor, scope)
   const waiting = apart.waiting_counts.reduce((sum, { count }) => sum + count, 0)
   return {
     ...listed,
@@ -126,15 +125,11 @@ export async function listOrders(
  */
 async function soughtBy(
   tx: Tx,
-  actor: Buyer | Merchant,
+  { company_id }: Buyer,
   { search, after, head }: Pick<In<typeof orderList>, 'search' | 'after' | 'head'>,
 ): Promise<RawBuilder<unknown>> {
-  const own =
-    actor.kind === 'buyer'
-      ? sql`w.company_id = ${actor.company_id}`
-      : sql`w.merchant_id = ${actor.merchant_id}`
   const found = numberPatterns(search).map((pattern) => sql`w.words like lower(${pattern})`)
-  const from = sql`from order_words w where ${own} and (${sql.join(found, sql` or `)})
+  const from = sql`from order_words w where w.company_id = ${company_id} and (${sql.join(found, sql` or `)})
     and ${following(sql`w.order_id`, after)} and ${upTo(sql`w.order_id`, head)}`
   const ids = await newestIds(tx, { id: sql`w.order_id`, from })
   return sql`o.id = any (${ids}::int[])`
