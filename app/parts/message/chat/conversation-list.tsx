@@ -46,9 +46,10 @@ type RowProps = { row: ListedConversation; side: ChatSide; here: boolean }
 function Row({ row, side, here }: RowProps) {
   const { t } = useTranslation('chat')
   const { search } = useLocation()
-  const { dateTime } = useFormat()
+  const { date, time } = useFormat()
   const { counterpart, about } = useChatNames()
   const { last, unread } = row
+  const isToday = date(row.last_at) === date(new Date().toISOString())
   const kept = new URLSearchParams(search)
   kept.delete('card')
   return (
@@ -61,7 +62,7 @@ function Row({ row, side, here }: RowProps) {
       <span className={styles.rowHead}>
         <strong>{counterpart(row, side)}</strong>
         <time className="small soft" dateTime={row.last_at}>
-          {dateTime(row.last_at)}
+          {isToday ? time(row.last_at) : date(row.last_at)}
         </time>
       </span>
       <span className={styles.rowAbout}>{about(row)}</span>
