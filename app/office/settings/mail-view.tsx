@@ -1,6 +1,6 @@
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
-import { useModal } from '../../ui/overlay/use-modal.ts'
+import { Modal } from '../../ui/overlay/modal.tsx'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import styles from '../office.module.css'
 import { useMailTitle } from './mail-title.ts'
@@ -9,12 +9,11 @@ import { useMailTitle } from './mail-title.ts'
 export function MailView({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('office')
   const titleOf = useMailTitle()
-  const modal = useModal(onClose)
   const { data, error } = useAnswer('/office/mail', { id })
   return (
-    <dialog
-      {...modal}
+    <Modal
       aria-label={data ? titleOf(data) : t('mail.title')}
+      onClose={onClose}
       style={{ width: 'min(720px, calc(100vw - 32px))', maxWidth: 'none' }}
     >
       <div className="stack">
@@ -40,6 +39,6 @@ export function MailView({ id, onClose }: { id: number; onClose: () => void }) {
           </button>
         </div>
       </div>
-    </dialog>
+    </Modal>
   )
 }

@@ -8,8 +8,8 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { Select, TextField } from '../../ui/form/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { DialogFoot } from '../../ui/overlay/dialog-foot.tsx'
+import { Modal } from '../../ui/overlay/modal.tsx'
 import { tell } from '../../ui/overlay/toasts.ts'
-import { useModal } from '../../ui/overlay/use-modal.ts'
 
 export type Address = Out<CallAt<'/user/addressList'>>['list'][number]
 
@@ -106,7 +106,6 @@ export function AddressForm({
   onClose: (saved: Address | null) => void
 }) {
   const { t } = useTranslation('account')
-  const modal = useModal(() => onClose(null))
   const save = useCall('/user/saveAddress', { refresh: ['/user/addressList'] })
   const needed = (value: string, field: string) =>
     value.trim() ? undefined : t('error.enter', { field: t(`address.${field}`) })
@@ -141,9 +140,9 @@ export function AddressForm({
   }
   const title = address ? t('address.edit') : t('address.add')
   return (
-    <dialog
-      {...modal}
+    <Modal
       aria-label={title}
+      onClose={() => onClose(null)}
       style={{ width: 'min(640px, calc(100vw - 32px))', maxWidth: 'none' }}
     >
       <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit(send)}>
@@ -160,6 +159,6 @@ export function AddressForm({
         )}
         <DialogFoot submit={t('address.save')} busy={save.busy} onClose={() => onClose(null)} />
       </form>
-    </dialog>
+    </Modal>
   )
 }

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { DialogFoot } from './dialog-foot.tsx'
 import { FinalNote } from './final-note.tsx'
-import { useOverlay } from './overlay-history.ts'
+import { Modal } from './modal.tsx'
 
 type ConfirmProps = {
   open: boolean
@@ -37,36 +37,29 @@ export function Confirm({
   onConfirm,
   onClose,
 }: ConfirmProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useOverlay(dialog, open, onClose)
-  useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal()
-    if (!open) dialog.current?.close()
-  }, [open])
+  if (!open) return null
   return (
-    <dialog ref={dialog} className={wide ? 'wide' : undefined} onClose={onClose} aria-label={title}>
-      {open && (
-        <form
-          method="dialog"
-          className="stack"
-          onSubmit={(event) => {
-            event.preventDefault()
-            onConfirm()
-          }}
-        >
-          <h2>{title}</h2>
-          {children}
-          {final && <FinalNote />}
-          <DialogFoot
-            submit={confirm}
-            leave={leave}
-            danger={danger}
-            busy={busy}
-            missing={missing}
-            onClose={onClose}
-          />
-        </form>
-      )}
-    </dialog>
+    <Modal className={wide ? 'wide' : undefined} aria-label={title} onClose={onClose}>
+      <form
+        method="dialog"
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onConfirm()
+        }}
+      >
+        <h2>{title}</h2>
+        {children}
+        {final && <FinalNote />}
+        <DialogFoot
+          submit={confirm}
+          leave={leave}
+          danger={danger}
+          busy={busy}
+          missing={missing}
+          onClose={onClose}
+        />
+      </form>
+    </Modal>
   )
 }

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/use-translation.ts'
 import styles from './dialog.module.css'
-import { useModal } from './use-modal.ts'
+import { Modal } from './modal.tsx'
 
 type DialogProps = {
   title: string
@@ -17,12 +17,11 @@ type DialogProps = {
 /** A dialog over the page, open while it is rendered. Escape, the cross and the back button close it. */
 export function Dialog({ title, width = 560, height, children, onClose }: DialogProps) {
   const { t } = useTranslation('shell')
-  const modal = useModal(onClose)
   return (
-    <dialog
-      {...modal}
+    <Modal
       className={height ? `${styles.dialog} ${styles.fixed}` : styles.dialog}
       aria-label={title}
+      onClose={onClose}
       style={{
         width: `min(${width}px, calc(100vw - 32px))`,
         ...(height ? { height: `min(${height}px, calc(100dvh - 32px))` } : {}),
@@ -35,6 +34,6 @@ export function Dialog({ title, width = 560, height, children, onClose }: Dialog
         </button>
       </header>
       {children}
-    </dialog>
+    </Modal>
   )
 }

@@ -74,22 +74,17 @@ function onPopState(event: PopStateEvent): void {
 // In the capturing phase it runs before the router's listener.
 if (typeof window !== 'undefined') window.addEventListener('popstate', onPopState, { capture: true })
 
-/** While `isOpen`, the back button closes the dialog by calling `onClose` instead of leaving the page. */
-export function useOverlay(
-  dialog: RefObject<HTMLDialogElement | null>,
-  isOpen: boolean,
-  onClose: () => void,
-): void {
+/** While the dialog is rendered, the back button closes it by `onClose` instead of leaving the page. */
+export function useOverlay(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
   const close = useRef(onClose)
   useEffect(() => {
     close.current = onClose
   })
   // With the screen's change, not after it: a Back in between would find an overlay that is no longer shown.
   useLayoutEffect(() => {
-    if (!isOpen) return
     return openOverlay(
       () => close.current(),
       () => dialog.current?.open ?? false,
     )
-  }, [isOpen, dialog])
+  }, [dialog])
 }

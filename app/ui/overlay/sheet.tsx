@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/use-translation.ts'
+import { Modal } from './modal.tsx'
 import styles from './sheet.module.css'
-import { useModal } from './use-modal.ts'
 import { closeSheet } from './use-sheet.ts'
 
 type SheetProps = {
@@ -19,14 +19,12 @@ type SheetProps = {
  */
 export function Sheet({ title, side, aside, children }: SheetProps) {
   const { t } = useTranslation('shell')
-  const modal = useModal(closeSheet)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; keys have Escape
-    <dialog
-      {...modal}
+    <Modal
       className={styles.sheet}
       data-side={side}
       aria-label={title}
+      onClose={closeSheet}
       onClick={(event) => event.target === event.currentTarget && closeSheet()}
     >
       <header className={styles.head}>
@@ -37,6 +35,6 @@ export function Sheet({ title, side, aside, children }: SheetProps) {
         </button>
       </header>
       {children}
-    </dialog>
+    </Modal>
   )
 }
