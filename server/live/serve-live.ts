@@ -8,7 +8,7 @@ import { decode } from '../rpc/fields.ts'
 import { languageFor } from '../rpc/guest.ts'
 import { failure, sendOutcome } from '../rpc/serve-call.ts'
 import { type CallContext, claimOf, sessionEndedHeader, whoAsks } from '../rpc/who-asks.ts'
-import { Stream } from './stream.ts'
+import { type Since, Stream } from './stream.ts'
 import type { LiveStreams } from './streams.ts'
 
 /** No proxy may keep, pack or gather it. */
@@ -71,11 +71,11 @@ export function serveLive(
   })
 }
 
-/** What a page saw last: a snapshot, `unknown` where that is too long ago or no id, null for a new page. */
-function sinceOf(id: string, at: Date): string | null {
+/** What a page saw last: `unknown` where that is too long ago or no id, null for a new page. */
+function sinceOf(id: string, at: Date): Since | null {
   if (id === '') return null
-  const [, seconds, snapshot] = /^(\d{1,12})@(\d+:\d+:[\d,]*)$/.exec(id) ?? []
+  const [, seconds, era, snapshot] = /^(\d{1,12})@(\d{1,16})@(\d+:\d+:[\d,]*)$/.exec(id) ?? []
   const age = at.getTime() / 1000 - Number(seconds)
-  if (!snapshot || id.length > sinceSigns || age > (liveKeptHours - 1) * 3600) return 'unknown'
-  return snapshot
+  if (!era || !snapshot || id.length > sinceSigns || age > (liveKeptHours - 1) * 3600) return 'unknown'
+  return { era, snapshot }
 }

@@ -8,7 +8,7 @@ import { missedEvents, readEvents, type SeenEvents, type Snapshot } from '#marke
 import { refuse } from '#rules/refusals'
 import { type LiveChange, liveStreamsOfAccount } from '#rules/talk/live'
 import type { Stopping } from '../http/health.ts'
-import { countedFor, type Stream } from './stream.ts'
+import { countedFor, type Since, type Stream } from './stream.ts'
 
 const lookEveryMs = 100
 const beatEveryMs = 25_000
@@ -22,6 +22,8 @@ const within = (ms: number) => Math.round(Math.random() * ms)
 /** More changes than these are not told one by one. */
 const changesAtMost = 200
 
+/** Until where this process has looked. */
+type Seen = Pick<SeenEvents, 'era' | 'snapshot'>
 type Needs = { db: Db; log: FastifyBaseLogger; now: () => Date; stopping: Stopping }
 
 /**
@@ -32,7 +34,7 @@ type Needs = { db: Db; log: FastifyBaseLogger; now: () => Date; stopping: Stoppi
 export class LiveStreams {
   readonly #shop: Needs
   readonly #streams = new Set<Stream>()
-  #seenUntil: Snapshot | null = null
+  #seenUntil: Seen | null = null
   #timer: NodeJS.Timeout | undefined
   #failed = false
 
@@ -73,15 +75,17 @@ export class LiveStreams {
     try {
       if (stopping.draining) return this.close()
       const here = [...this.#streams].filter(({ audience }) => audience)
-      const seen = await this.#read((tx) => readEvents(tx, this.#seenUntil))
-      await this.#tell(here, seen)
+      const before = this.#seenUntil
+      const seen = await this.#read((tx) => readEvents(tx, before?.snapshot ?? null))
+      const anotherRun = before !== null && before.era !== seen.era
+      await this.#tell(here, { ...seen, tooMany: seen.tooMany || anotherRun })
       // Not before: what fails is read again.
-      this.#seenUntil = seen.snapshot
+      this.#seenUntil = seen
       await this.#admit(
         [...this.#streams].filter(({ audience }) => !audience),
-        seen.snapshot,
+        seen,
       )
-      await this.#keep(here, seen.snapshot)
+      await this.#keep(here, seen)
       this.#failed = false
     } catch (error) {
       if (!this.#failed) log.warn({ err: error }, 'pages are not told of changes')
@@ -93,7 +97,7 @@ export class LiveStreams {
     }
   }
 
-  async #tell(here: readonly Stream[], { events, tooMany, snapshot }: SeenEvents): Promise<void> {
+  async #tell(here: readonly Stream[], { events, tooMany, ...seen }: SeenEvents): Promise<void> {
     if (events.length === 0 && !tooMany) return
     const concerning = byReader(events)
     const told = here.flatMap((stream) => {
@@ -104,11 +108,11 @@ export class LiveStreams {
     await this.#check(streamsOf(moved), 0)
     await this.#check(streamsOf(told), reliedOnMs)
     for (const { stream, changes } of told)
-      if (this.#streams.has(stream)) stream.tell(this.#idOf(snapshot), changes)
+      if (this.#streams.has(stream)) stream.tell(this.#idOf(seen), changes)
   }
 
   /** Pages that came since: from now on they are told, and at once of what they missed. */
-  async #admit(coming: readonly Stream[], snapshot: Snapshot): Promise<void> {
+  async #admit(coming: readonly Stream[], seen: Seen): Promise<void> {
     if (coming.length === 0) return
     const audiences = await this.#audiences(coming)
     const admitted = coming.flatMap((stream) => {
@@ -117,26 +121,26 @@ export class LiveStreams {
       return audience ? [{ stream, audience }] : []
     })
     const away = admitted.flatMap(({ stream, audience }) =>
-      stream.since === null ? [] : [{ stream, since: stream.since, audience }],
+      stream.since === null ? [] : [{ stream, since: snapshotIn(stream.since, seen), audience }],
     )
-    const missed = away.length > 0 ? await this.#read((tx) => missedEvents(tx, away, snapshot)) : []
+    const missed = away.length > 0 ? await this.#read((tx) => missedEvents(tx, away, seen.snapshot)) : []
     for (const { stream, audience } of admitted) {
       stream.audience = audience
       stream.checkedAt = performance.now()
-      stream.hello(this.#idOf(snapshot))
+      stream.hello(this.#idOf(seen))
     }
     for (const [i, { stream }] of away.entries()) {
       const changes = missed[i] ? toTell(missed[i]) : loadAll
-      if (changes.length > 0) stream.tell(this.#idOf(snapshot), changes)
+      if (changes.length > 0) stream.tell(this.#idOf(seen), changes)
     }
   }
 
-  async #keep(here: readonly Stream[], snapshot: Snapshot): Promise<void> {
+  async #keep(here: readonly Stream[], seen: Seen): Promise<void> {
     await this.#check(here, checkEveryMs)
     const at = performance.now()
     for (const stream of this.#streams) {
       if (stream.stuck(at)) stream.cut()
-      else if (stream.audience && at - stream.writtenAt > beatEveryMs) stream.beat(this.#idOf(snapshot))
+      else if (stream.audience && at - stream.writtenAt > beatEveryMs) stream.beat(this.#idOf(seen))
     }
   }
 
@@ -166,12 +170,16 @@ export class LiveStreams {
     return reading(this.#shop.db, work)
   }
 
-  #idOf(snapshot: Snapshot): string {
-    return `${Math.floor(this.#shop.now().getTime() / 1000)}@${snapshot}`
+  #idOf({ era, snapshot }: Seen): string {
+    return `${Math.floor(this.#shop.now().getTime() / 1000)}@${era}@${snapshot}`
   }
 }
 
 const streamsOf = (some: readonly { stream: Stream }[]) => some.map(({ stream }) => stream)
+
+/** The snapshot that a page saw last; none of this run of the database where it was in another. */
+const snapshotIn = (since: Since, { era }: Seen): Snapshot =>
+  since !== 'unknown' && since.era === era ? since.snapshot : 'unknown'
 
 const loadAll: readonly LiveChange[] = [{ topic: 'all', ref: '' }]
 

@@ -8,8 +8,12 @@ export type Snapshot = string
 
 /** Something that has changed, and whom it concerns. */
 export type LiveEvent = Addressees & { topic: Exclude<LiveTopic, 'all'>; ref: string }
-/** `tooMany`: more than are told one by one; `events` is empty then. */
-export type SeenEvents = { snapshot: Snapshot; events: LiveEvent[]; tooMany: boolean }
+/**
+ * `era`: which run of the database answered. Snapshots of an earlier one mean nothing: after a crash it gives
+ * numbers of transactions that were rolled back once more. `tooMany`: more than are told one by one; `events`
+ * is empty then.
+ */
+export type SeenEvents = { era: string; snapshot: Snapshot; events: LiveEvent[]; tooMany: boolean }
 
 const atOnce = 2_000
 const columns = sql`topic, ref, account_id, company_id, merchant_id, merchant_roles, staff_roles`
@@ -24,12 +28,13 @@ export async function readEvents(tx: Tx, since: Snapshot | null): Promise<SeenEv
     select id, ${columns} from live_event
     where written_by >= pg_snapshot_xmin(${since}::pg_snapshot) and not pg_visible_in_snapshot(written_by, ${since}::pg_snapshot)
     order by id limit ${atOnce + 1}`
-  const { rows } = await sql<{ snapshot: Snapshot; events: LiveEvent[] }>`
+  const { rows } = await sql<{ era: string; snapshot: Snapshot; events: LiveEvent[] }>`
     select pg_current_snapshot()::text as snapshot,
+      (1000 * extract(epoch from pg_postmaster_start_time()))::bigint::text as era,
       (select coalesce(json_agg(e order by e.id), '[]') from (${fresh}) e) as events`.execute(tx)
-  const { snapshot, events } = rows[0]!
+  const { era, snapshot, events } = rows[0]!
   const tooMany = events.length > atOnce
-  return { snapshot, events: tooMany ? [] : events, tooMany }
+  return { era, snapshot, events: tooMany ? [] : events, tooMany }
 }
 
 /** A reader who was away: what it saw last, and who it is. */
