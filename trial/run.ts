@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { holdChat } from './chat/hold-chat.ts'
 import { type Ground, makeFolder, portsFrom } from './ground.ts'
 import { findPrograms } from './prerequisites.ts'
 import { openSupervisor } from './processes.ts'
@@ -8,10 +9,12 @@ import { holdTrial } from './trial.ts'
 /*
  * `npm run trial`: the shop with all its parts on this machine, bought from while they are killed one by one.
  * docs/operate.md. `-- --quick`: fewer kills; `--seed 7`: another order of them; `--asynchronous`: the
- * replica need not have what is acknowledged, so that the failover loses some of it and the trial must fail.
+ * replica need not have what is acknowledged, so that the failover loses some of it and the trial must fail;
+ * `--chat`: people talk instead of buying.
  */
 const { values } = parseArgs({
   options: {
+    chat: { type: 'boolean', default: false },
     quick: { type: 'boolean', default: false },
     seed: { type: 'string', default: '1' },
     port: { type: 'string', default: '4450' },
@@ -29,12 +32,14 @@ process.once('uncaughtException', (error) => {
 try {
   const seed = Number(values.seed)
   console.log(`Seed ${seed}. The shop is at http://127.0.0.1:${ground.ports.shop}, logs in ${ground.folder}.`)
-  const plan = {
+  const wish = {
     size: values.quick ? 'quick' : 'full',
     seed,
     pgbouncer: !values['without-pgbouncer'],
+    synchronous: !values.asynchronous,
   } as const
-  const findings = await holdTrial(ground, { ...plan, synchronous: !values.asynchronous }, console.log)
+  const hold = values.chat ? holdChat : holdTrial
+  const findings = await hold(ground, wish, console.log)
   for (const { name, held, detail } of findings) console.log(`${held ? '✓' : '✗'} ${name}: ${detail}`)
   const failed = findings.filter(({ held }) => !held).length
   console.log(`${findings.length - failed} passed, ${failed} failed`)

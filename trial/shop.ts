@@ -1,15 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import type { Db } from '#database/connect'
-import { inTransaction } from '#database/transaction'
-import { openSession } from '#market/people/account/session/open-session'
+import { connect, type Db } from '#database/connect'
 import { openPasswords } from '#server/auth/password/passwords'
-import { newToken, signKeyOf, tokenHash } from '#server/auth/token'
 import { aCustomer, anItem, type Item } from '#tests/fixtures/buying'
 import { digits } from '../bench/customers.ts'
 import type { Caller } from '../bench/load.ts'
-import { root } from './ground.ts'
+import { online } from './chat/crowd.ts'
+import { type Ground, root } from './ground.ts'
 import type { Setup } from './parts/apps.ts'
 
 /** Goods, and how many pieces of each there were before anybody bought. */
@@ -32,6 +29,23 @@ export function foundShop({ env }: Setup, database_url: string): void {
     env: { PATH: process.env.PATH ?? '', ...env, DATABASE_URL: database_url },
   })
   if (status !== 0) throw new Error(`the shop was not founded:\n${stdout}${stderr}`)
+}
+
+export const shopDatabaseUrl = ({ ports }: Ground, password: string) =>
+  `postgres://trestle:${password}@127.0.0.1:${ports.database}/trestle`
+
+/** Works on whichever PostgreSQL leads. */
+export async function withShopDatabase<T>(
+  ground: Ground,
+  password: string,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const db = connect(shopDatabaseUrl(ground, password), { name: 'trestle trial', max: 2 })
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
 }
 
 /** Lays goods into its first warehouse, plenty of most, and certifies so many buyers with money. */
@@ -58,12 +72,7 @@ async function aBuyerOnline(db: Db, { secret, pepper }: Setup, address: string):
   const { account_id, company_id } = await aCustomer(db, dollars)
   const payment_password_hash = await openPasswords(pepper).hashPayment(digits)
   await db.updateTable('account').set({ payment_password_hash }).where('id', '=', account_id).execute()
-  const uuid = randomUUID()
-  const token = newToken()
-  const guest = { kind: 'guest', at: new Date(), language: 'en-US', site: 'LA', visitor_uuid: uuid } as const
-  const session = { account_id, token_hash: tokenHash(token), stay_signed_in: true, user_agent: 'trial' }
-  await inTransaction(db, (tx) => openSession(tx, guest, session))
-  return { account_id, company_id, address, uuid, token, key: signKeyOf(secret, token) }
+  return { account_id, company_id, address, ...(await online(db, secret, account_id)) }
 }
 
 /** Each company's balance in its wallet, in cents. */

@@ -1,4 +1,3 @@
-import { connect } from '#database/connect'
 import { startBuying } from './buying.ts'
 import { type Ground, happens } from './ground.ts'
 import { type Journal, longestGap, openJournal } from './journal.ts'
@@ -8,7 +7,7 @@ import { type Plan, schedule } from './kills.ts'
 import { watchMemory } from './memory.ts'
 import { type MailSink, openMailSink } from './parts/mail-sink.ts'
 import { openParts } from './parts/open-parts.ts'
-import { type Crowd, fillShop, foundShop, wallets } from './shop.ts'
+import { type Crowd, fillShop, foundShop, shopDatabaseUrl, wallets, withShopDatabase } from './shop.ts'
 import { type Bars, type Before, type Finding, judgeOrders, judgeRun } from './verdict.ts'
 
 /** `synchronous`: nothing is acknowledged before the replica has it. */
@@ -45,7 +44,7 @@ export async function holdTrial(ground: Ground, wish: Wish, say: (line: string) 
     const longestGapMs = longestGap(journal.purchases, began, performance.now())
     await buying.end(finishSeconds)
     const unwritten = await waitForLetters(journal, sink)
-    const kept = await withDatabase(ground, parts.postgres.password, readKept)
+    const kept = await withShopDatabase(ground, parts.postgres.password, readKept)
     const unmailed = unwritten.filter((number) => !kept.unsent.some((about) => about.includes(number)))
     const { crashes } = ground.supervisor
     const letters = `${sink.letters()} letters, ${kept.unsent.length} still to be sent`
@@ -72,8 +71,8 @@ async function openShop(ground: Ground, wish: Wish) {
   const sink = await openMailSink(ground)
   let filled: { crowd: Crowd; before: Before } | undefined
   const parts = await openParts(ground, wish, async (setup, { postgres }) => {
-    foundShop(setup, databaseUrl(ground, postgres.password))
-    filled = await withDatabase(ground, postgres.password, async (db) => {
+    foundShop(setup, shopDatabaseUrl(ground, postgres.password))
+    filled = await withShopDatabase(ground, postgres.password, async (db) => {
       const crowd = await fillShop(db, buyers, setup)
       const pieces = new Map(crowd.goods.map((item) => [item.relation_id, item.pieces]))
       return { crowd, before: { wallets: await wallets(db), pieces } }
@@ -81,23 +80,6 @@ async function openShop(ground: Ground, wish: Wish) {
   })
   if (!filled) throw new Error('the shop was not filled')
   return { ...filled, parts, sink }
-}
-
-const databaseUrl = ({ ports }: Ground, password: string) =>
-  `postgres://trestle:${password}@127.0.0.1:${ports.database}/trestle`
-
-/** Works on whichever PostgreSQL leads. */
-async function withDatabase<T>(
-  ground: Ground,
-  password: string,
-  work: (db: ReturnType<typeof connect>) => Promise<T>,
-) {
-  const db = connect(databaseUrl(ground, password), { name: 'trestle trial', max: 2 })
-  try {
-    return await work(db)
-  } finally {
-    await db.destroy()
-  }
 }
 
 /** Acknowledged orders whose letter did not come in time. */

@@ -115,7 +115,7 @@ export function judgeRun(run: TrialRun, bars: Bars): Finding[] {
 const paidOf = ({ order_numbers }: Order, keptBy: ReadonlyMap<string, KeptOrder[]>) =>
   order_numbers.reduce((sum, number) => sum + (keptBy.get(number)?.[0]?.paid_cents ?? 0), 0)
 
-function finding(name: string, wrong: readonly unknown[], about: string): Finding {
+export function finding(name: string, wrong: readonly unknown[], about: string): Finding {
   return { name, held: wrong.length === 0, detail: `${wrong.length} wrong, ${about}${listed(wrong)}` }
 }
 

@@ -6,7 +6,8 @@ import { openPgbouncer } from './pgbouncer.ts'
 import { openPostgres } from './postgres.ts'
 import { openValkey } from './valkey.ts'
 
-export type Wish = { pgbouncer: boolean; synchronous: boolean }
+/** `env`: further settings of the shop. */
+export type Wish = { pgbouncer: boolean; synchronous: boolean; env?: Record<string, string> }
 /** `fill`: prepares the database before the shop opens. */
 type Fill = (setup: Setup, parts: Omit<Parts, 'apps'>) => Promise<void>
 
@@ -16,7 +17,8 @@ export async function openParts(ground: Ground, wish: Wish, fill: Fill): Promise
   const haproxy = await openHaproxy(ground)
   const pgbouncer = wish.pgbouncer ? await openPgbouncer(ground, postgres) : undefined
   const valkey = openValkey(ground)
-  const setup = setUp(ground, postgres, wish.pgbouncer)
+  const plain = setUp(ground, postgres, wish.pgbouncer)
+  const setup = { ...plain, env: { ...plain.env, ...wish.env } }
   const parts = { postgres, haproxy, pgbouncer, valkey }
   await fill(setup, parts)
   return { ...parts, apps: await openApps(ground, setup) }
