@@ -141,3 +141,12 @@ export function isDay(text: string): boolean {
   const time = midnightInUtc(text)
   return !Number.isNaN(time) && textOf(time) === text
 }
+
+/** Whether a time zone is known by this name. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

@@ -71,6 +71,8 @@ const dateParts = {
   },
   /** Beneath the day that it belongs to. */
   time: { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+  /** A time of day that is no moment, as when something opens: ask in UTC. */
+  clock: { hour: 'numeric', minute: '2-digit' },
   longDate: { year: 'numeric', month: 'long', day: 'numeric' },
   longDateTime: {
     year: 'numeric',
@@ -138,6 +140,7 @@ function formatsOf(language: string, time_zone: string) {
     date: date('date'),
     dateTime: date('dateTime'),
     time: date('time'),
+    clock: date('clock'),
     longDate: date('longDate'),
     longDateTime: date('longDateTime'),
     monthAndDay: date('monthAndDay'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isTimeZone } from '#rules/days'
 import { noticeKinds } from '#rules/people/notices'
 import { call } from '../wire/call.ts'
 import {
@@ -17,6 +18,12 @@ import {
 } from '../wire/shapes.ts'
 
 const kind = z.enum(noticeKinds)
+const minute = z.number().int().min(0).max(1439)
+const quiet = z
+  .object({ from: minute, until: minute, zone: z.string().max(60).refine(isTimeZone) })
+  .refine(({ from, until }) => from !== until)
+  .nullable()
+  .describe('Between which minutes of the day, by the clock of a zone, no such mail is sent.')
 const texts = z.object({ 'en-US': words(120), 'zh-CN': words(120), 'es-ES': words(120) })
 const bodies = z.object({ 'en-US': words(4000), 'zh-CN': words(4000), 'es-ES': words(4000) })
 
@@ -78,13 +85,13 @@ export const noticeChoices = call('/user/noticeChoices', {
   does: 'Which kinds of notices also come by mail.',
   reads: true,
   in: z.object({}),
-  out: z.object({ list: z.array(z.object({ kind, by_mail: z.boolean() })) }),
+  out: z.object({ list: z.array(z.object({ kind, by_mail: z.boolean(), quiet })) }),
 })
 
 export const saveNoticeChoice = call('/user/saveNoticeChoice', {
   who: 'user',
-  does: 'Says whether a kind of notices also comes by mail. What is about the security of the account always does.',
-  in: z.object({ kind, by_mail: flag }),
+  does: 'Says whether a kind of notices also comes by mail, and of the chat when none does. What is about the security of the account always does.',
+  in: z.object({ kind, by_mail: flag, quiet: jsonText(quiet).optional() }),
   out: done,
 })
 

@@ -24,7 +24,14 @@ type NoticeRow = {
 
 type ReminderSent = { name: string; subject: string; at: Date }
 
-type NoticeChoice = { account_id: number; kind: NoticeKind; by_mail: boolean }
+type NoticeChoice = {
+  account_id: number
+  kind: NoticeKind
+  by_mail: boolean
+  quiet_from: number | null
+  quiet_until: number | null
+  quiet_zone: string | null
+}
 
 type Mail = {
   id: Generated<number>

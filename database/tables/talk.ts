@@ -147,6 +147,7 @@ type Participant = {
   visible_from_no: Generated<number>
   read_no: Generated<number>
   unread: Generated<number>
+  mailed_no: Generated<number>
   joined_at: Date
   left_at: Date | null
 }

@@ -27,12 +27,14 @@ export type NoticePage = {
     | 'storage'
     | 'requisition'
     | 'sales'
+    | 'chat'
 }
 
 /** The page that a notice, or the mail of the same name, is about; null where its text is complete. */
 export function pageOfNotice(name: string, params: Params): NoticePage | null {
   const { refund_number, order_number, order_parent_number: checkout, feedback_number } = params
   const pay = `/pay?order_sn=${checkout}`
+  if (name === 'chatUnread') return { path: chatOf(params), of: 'chat' }
   if (name === 'paymentToWallet' || name === 'voucherRest' || name === 'creditTakenBack')
     return { path: '/user_center/balance', of: 'balance' }
   if (name.startsWith('merchantStorage'))
@@ -90,4 +92,9 @@ export function pageOfNotice(name: string, params: Params): NoticePage | null {
   if (name === 'welcome' || /^certification(Received|Passed|Failed)$/.test(name))
     return { path: '/user_center/certification', of: 'certification' }
   return null
+}
+
+function chatOf({ side, conversation_number }: Params): string {
+  const centre = side === 'buyer' ? 'user_center' : side === 'merchant' ? 'merchant' : 'office'
+  return `/${centre}/chat/${conversation_number}`
 }

@@ -1,7 +1,15 @@
 import { actsForColleagues, type CompanyRole, rolesThatMay } from './team.ts'
 
 /** The kinds of notices, as the message centre sorts them. */
-export const noticeKinds = ['order', 'payment', 'contract', 'certification', 'after_sale', 'system'] as const
+export const noticeKinds = [
+  'order',
+  'payment',
+  'contract',
+  'certification',
+  'after_sale',
+  'chat',
+  'system',
+] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** All notices of the message centre, by kind. A mail of the same name has the same content. */
@@ -179,8 +187,12 @@ export const noticeKindOf = {
   terminationReminder: 'contract',
   terminationRefused: 'contract',
   terminationWithdrawn: 'contract',
+  chatUnread: 'chat',
 } as const satisfies Record<string, NoticeKind>
 export type NoticeName = keyof typeof noticeKindOf
+
+/** Between which minutes of the day nobody is mailed, over midnight where it begins later than it ends. */
+export type QuietHours = { from: number; until: number; zone: string }
 
 /** Announcements by staff; not sent by mail. */
 export const announcementName = 'announcement'

@@ -51,3 +51,6 @@ export function whyKept({ at, subject, read_by_others }: Sent, now: Date): 'tooL
   if (subject === 'contract' && read_by_others) return 'wasRead'
   return now.getTime() - at.getTime() > withdrawMs ? 'tooLate' : null
 }
+
+/** How long something lies unread before somebody is told of it by mail. */
+export const mailUnreadAfterMinutes = 15

@@ -48,6 +48,17 @@ test.each([
     { order_number: 'T1', refund_number: 'A1', amount: '1.00', reason: 'http://evil.example' },
   ],
   ['picturesPassed', { product: 'Chair HTTPS://EVIL.EXAMPLE/x' }],
+  [
+    'chatUnread',
+    {
+      conversation_number: 'V1',
+      side: 'merchant',
+      other: 'Pay at evil.example/pay',
+      subject: 'product',
+      ref: 'Chair https://evil.example/x',
+      unread: 2,
+    },
+  ],
   ['pickupChanged', { order_number: 'T1', by: 'x@evil.example', was: 'none', now: 'none' }],
   ['feedbackAnswered', { feedback_number: 'F1', answer: 'As you wrote: https://evil.example' }],
 ])('a %s links nothing that somebody typed', (template, params) => {

@@ -18,6 +18,7 @@ const works: Record<string, (tx: Tx, actor: System) => Promise<unknown>> = {
   orders_queue: timed('give-up-locked-orders'),
   orders_arrived: timed('complete-silently'),
   orders_freight_due: timed('remind-freight'),
+  participant_to_mail: timed('mail-unread-chats'),
 }
 
 test.each(Object.entries(works))('what has an index of its own is found by it: %s', async (index, work) => {

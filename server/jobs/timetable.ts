@@ -62,6 +62,7 @@ import { noteDebts, remindOfDebts } from '#market/money/wallet/merchant/debts'
 import { closeStatements, statementsToClose } from '#market/paying/settlement/close-statements'
 import { proposePayouts } from '#market/paying/settlement/payout/make-run'
 import { sweepAccounts } from '#market/people/account/sweep'
+import { mailUnread } from '#market/people/message/mail-unread-chats'
 import { sweepMails } from '#market/people/message/sweep-mails'
 import { sweepNotices } from '#market/people/message/sweep-notices'
 import { publishDue } from '#market/talk/article/publish'
@@ -88,6 +89,7 @@ export const timetable: readonly TimetableJob[] = [
   { name: 'lock-unpaid-orders', cron: everyMinute, ...lockUnpaid, inBatches: true },
   { name: 'give-up-locked-orders', cron: everyMinute, ...giveUpLocked, inBatches: true },
   { name: 'give-up-unlabelled-orders', cron: everyMinute, ...giveUpUnlabelled, inBatches: true },
+  { name: 'mail-unread-chats', cron: everyMinute, work: mailUnread, inBatches: true },
   { name: 'complete-silently', cron: '*/10 * * * *', ...completeSilently, inBatches: true },
   {
     name: 'close-statements',

@@ -1,4 +1,4 @@
-import type { LogisticsMails } from '#market/people/message/logistics-mails'
+import type { LogisticsMails } from '#market/people/message/params/logistics-mails'
 
 const about = { name: 'Rosa', order_number: 'L4QZ7M1K2A' }
 const form = { name: 'Rosa', requisition_number: 'Q4QZ7M1K2A' }

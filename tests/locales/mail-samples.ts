@@ -111,6 +111,15 @@ export const mailSamples: MailParams = {
   ...merchantMails,
   ...logisticsMails,
   ...contractMails,
+  chatUnread: {
+    name,
+    conversation_number: 'V26000001',
+    side: 'buyer',
+    other: 'Harlow Peak',
+    subject: 'order',
+    ref: 'T26-1',
+    unread: 3,
+  },
   feedbackAnswered: { name, feedback_number: 'F1', answer: 'It leaves tomorrow.' },
   orderCreated: { name, order_parent_number: 'P1', amount: '99.90', pay_before: '2026-03-03 12:00 UTC' },
   approvalAsked: {

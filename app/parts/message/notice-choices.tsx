@@ -5,6 +5,7 @@ import { useAnswer, useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
+import { QuietChoice } from './quiet-hours.tsx'
 
 /** Chooses which kinds of notices also come by mail. Each choice is saved at once. */
 export function NoticeChoices() {
@@ -36,16 +37,25 @@ export function NoticeChoices() {
       {data && (
         <fieldset>
           <legend className="hidden">{t('message.choicesTitle')}</legend>
-          {data.list.map(({ kind, by_mail }) => (
-            <label key={kind} className="check">
-              <input
-                type="checkbox"
-                checked={chosen[kind] ?? by_mail}
-                disabled={save.busy}
-                onChange={(event) => void set(kind, event.target.checked)}
-              />
-              {t(`message.kind.${kind}`)}
-            </label>
+          {data.list.map(({ kind, by_mail, quiet }) => (
+            <div key={kind}>
+              <label className="check">
+                <input
+                  type="checkbox"
+                  checked={chosen[kind] ?? by_mail}
+                  disabled={save.busy}
+                  onChange={(event) => void set(kind, event.target.checked)}
+                />
+                {t(`message.kind.${kind}`)}
+              </label>
+              {kind === 'chat' && (chosen[kind] ?? by_mail) && (
+                <QuietChoice
+                  quiet={quiet}
+                  busy={save.busy}
+                  onChange={(hours) => void save.run({ kind, by_mail: true, quiet: JSON.stringify(hours) })}
+                />
+              )}
+            </div>
           ))}
         </fieldset>
       )}

@@ -1,8 +1,9 @@
 import type { CertificationField } from '#rules/people/certification'
-import type { BalanceMails } from './balance-mails.ts'
-import type { ContractMails, OfContract } from './contract-mails.ts'
-import type { LogisticsMails } from './logistics-mails.ts'
-import type { MerchantMails } from './merchant-mails.ts'
+import type { BalanceMails } from './params/balance-mails.ts'
+import type { ChatMails } from './params/chat-mails.ts'
+import type { ContractMails, OfContract } from './params/contract-mails.ts'
+import type { LogisticsMails } from './params/logistics-mails.ts'
+import type { MerchantMails } from './params/merchant-mails.ts'
 
 /** The parameters of a verification code's mail, besides the code. */
 type CodeMail = { minutes: number }
@@ -29,7 +30,8 @@ type AboutPayment = { attempt_number: string; order_number: string; amount: stri
 export type MailParams = ContractMails &
   MerchantMails &
   LogisticsMails &
-  BalanceMails & {
+  BalanceMails &
+  ChatMails & {
     registerCode: CodeMail
     passwordCode: CodeMail
     paymentPasswordCode: CodeMail

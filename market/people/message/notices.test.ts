@@ -63,8 +63,8 @@ test('a kind that was switched off comes by no mail, and all others do', async (
   await tell(buyer, 'Loud')
   expect(await mails(buyer)).toHaveLength(1)
   const { list: choices } = await reading(db, (tx) => noticeChoices(tx, buyer))
-  expect(choices).toContainEqual({ kind: 'order', by_mail: false })
-  expect(choices).toContainEqual({ kind: 'certification', by_mail: true })
+  expect(choices).toContainEqual({ kind: 'order', by_mail: false, quiet: null })
+  expect(choices).toContainEqual({ kind: 'certification', by_mail: true, quiet: null })
 })
 
 test("notices about a former member's orders go to those who took over", async () => {

@@ -3,6 +3,7 @@ import {
   IconClipboardList,
   IconFileText,
   IconLifebuoy,
+  IconMessageCircle,
   IconSpeakerphone,
   IconWallet,
 } from '@tabler/icons-react'
@@ -14,6 +15,7 @@ const icons = {
   contract: IconFileText,
   certification: IconCertificate,
   after_sale: IconLifebuoy,
+  chat: IconMessageCircle,
   system: IconSpeakerphone,
 } as const
 
