@@ -74,6 +74,7 @@ import * as coupon from './money/coupon.ts'
 import * as earning from './money/earning.ts'
 import * as freightBalance from './money/freight-balance.ts'
 import * as rate from './money/rate.ts'
+import * as sales from './money/sales.ts'
 import * as transferAccount from './money/transfer-account.ts'
 import * as wallet from './money/wallet.ts'
 import * as withdrawal from './money/withdrawal.ts'
@@ -176,6 +177,7 @@ const nouns = {
   landedCost,
   correction,
   earning,
+  sales,
   rate,
   freightBalance,
   withdrawal,

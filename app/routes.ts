@@ -142,6 +142,7 @@ export default [
     route('production/:number', 'merchant/production/production-order.tsx'),
     route('orders', 'merchant/orders/orders.tsx'),
     route('orders/:number', 'merchant/orders/order.tsx'),
+    route('sales', 'merchant/money/sales.tsx'),
     route('money', 'merchant/money/money.tsx'),
     route('money/storage/:number', 'merchant/money/storage/bill.tsx'),
     route('presale', 'merchant/presale.tsx'),

@@ -13,6 +13,7 @@ import {
   ReservationsWaiting,
   StockWaiting,
 } from './home/waiting-cases.tsx'
+import { SalesSection } from './money/sales/sales-section.tsx'
 import { useMerchantMay } from './use-merchant-may.ts'
 
 /** /merchant: what waits for this person, by the own roles. */
@@ -39,6 +40,7 @@ export default function MerchantHome() {
         </div>
         <div className={`stack ${styles.sections}`}>
           {sections.length > 0 ? sections : <EmptyState title={t('home.nothing')} />}
+          <SalesSection />
           <ScoreSection />
         </div>
       </div>

@@ -15,3 +15,8 @@ export function earningEvent({ part, goods_cents }: Parts): EarningEvent {
   if (part === 'goods') return (goods_cents ?? zero) < 0 ? 'refund' : 'sale'
   return part === null ? 'commission' : part
 }
+
+/** Over how many days, today the last, a manufacturer looks at what it sold. */
+export const salesDays = [7, 30, 90] as const
+/** How far back all of them look, with as many days before. */
+export const salesReach = 2 * Math.max(...salesDays)

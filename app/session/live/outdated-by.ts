@@ -156,6 +156,8 @@ const shows: Readonly<Record<Topic, Shows>> = {
   },
   money: {
     lists: [
+      '/merchant/sales',
+      '/merchant/soldItems',
       '/merchant/money',
       '/merchant/payoutList',
       '/merchant/bank',

@@ -69,6 +69,10 @@ export const merchantMay = (
       (permission !== 'sign' || role === 'owner' || sign_limit !== null),
   )
 
+/** Who sees what own goods were sold for. */
+export const seesOrderSums = (person: MerchantStanding): boolean =>
+  merchantMay(person, 'money') || merchantMay(person, 'price')
+
 /** Whether a person may sign a contract of this value in cents. */
 export const maySign = (person: MerchantStanding, total: number): boolean =>
   merchantMay(person, 'sign') &&

@@ -237,6 +237,8 @@ export async function screensOf(db: Db): Promise<Record<Who, string[]>> {
       '/merchant/chat',
       '/merchant/orders',
       `/merchant/orders/${others.ofMaker}`,
+      '/merchant/sales',
+      '/merchant/sales?days=90',
       '/merchant/money',
       '/merchant/money?kind=sale',
       '/merchant/money?tab=rates',

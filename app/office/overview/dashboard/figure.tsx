@@ -1,18 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { changeRatio } from '#rules/overview/dashboard/period'
 import { useTranslation } from '../../../texts/use-translation.ts'
-import { useFormat } from '../../../ui/format/format.ts'
+import { ChangeRatio } from '../../../ui/chart/change-ratio.tsx'
 import styles from './dashboard.module.css'
 
-/** Compares a figure with the previous period by words and signs, never by colour alone. */
-export function ChangeFigure({ now, before }: { now: number; before: number }) {
+/** Compares a figure with the previous period, in the words of the dashboard. */
+export function ChangeFigure(figures: { now: number; before: number }) {
   const { t } = useTranslation('dashboard')
-  const { percent } = useFormat()
-  const change = changeRatio(now, before)
-  if (change === null) return now === 0 ? t('change.same') : t('change.new')
-  if (change === 0) return t('change.same')
-  return `${change > 0 ? '▲ +' : '▼ −'}${percent(Math.abs(change))}`
+  return <ChangeRatio {...figures} words={{ same: t('change.same'), new: t('change.new') }} />
 }
 
 type FigureProps = { name: string; value: ReactNode; note?: ReactNode; to?: string | undefined }

@@ -6,7 +6,7 @@ import type { MerchantOrderTab } from '#rules/buying/merchant-order-tabs'
 import { orderKind } from '#rules/buying/order/graphs'
 import { orderStatus } from '#rules/buying/order/status'
 import { type Cents, moneyText } from '#rules/money/money'
-import { merchantMay } from '#rules/people/merchant/team'
+import { seesOrderSums } from '#rules/people/merchant/team'
 import { refuse } from '#rules/refusals'
 import { type Text3, textIn } from '#rules/sites'
 import type { Merchant } from '../../../actor.ts'
@@ -53,9 +53,6 @@ const columns = sql`o.id, o.order_number, o.kind, o.status, o.created_at, o.paid
   (select coalesce(sum(l.amount - l.cancelled), 0)::int from order_line l where l.order_id = o.id) as pieces, o.goods_fee_cents as goods`
 const names = sql`join warehouse w on w.id = o.warehouse_id join company c on c.id = o.company_id`
 
-/** Who sees what own goods were sold for. */
-const seesPrices = (actor: Merchant) => merchantMay(actor, 'money') || merchantMay(actor, 'price')
-
 const shown = ({ id: _, created_at, paid_at, goods, ...row }: Row, prices: boolean) => ({
   ...row,
   created_at: created_at.toISOString(),
@@ -79,7 +76,7 @@ export async function listOrdersForMerchant(
       order by o.id desc limit ${page_size + 1} offset ${after ? 0 : (page - 1) * page_size}) o ${names}
     order by o.id desc`.execute(tx)
   const { rows, next } = pageByNumber(found, page_size, ({ id }) => id)
-  const prices = seesPrices(actor)
+  const prices = seesOrderSums(actor)
   return {
     list: rows.map(({ items, ...row }) => ({ ...shown(row, prices), items })),
     next,
@@ -120,7 +117,7 @@ export async function showOrderForMerchant(
     select h.to_status as status, h.at from order_history h where h.order_id = ${order.id} order by h.id`.execute(
     tx,
   )
-  const prices = seesPrices(actor)
+  const prices = seesOrderSums(actor)
   return {
     ...shown(order, prices),
     lines: lines.map(({ title, price, total, ...line }) => ({

@@ -1,6 +1,12 @@
 import type { Cases, World } from '../world.ts'
 
-type Paths = '/merchant/money' | '/merchant/earningList' | '/merchant/rates' | '/merchant/orderEarnings'
+type Paths =
+  | '/merchant/money'
+  | '/merchant/earningList'
+  | '/merchant/rates'
+  | '/merchant/orderEarnings'
+  | '/merchant/sales'
+  | '/merchant/soldItems'
 
 /** The owner of the manufacturer of an order that was paid, with the order's number. */
 async function seller(world: World) {
@@ -32,6 +38,16 @@ export const earningCases: Cases<Paths> = {
       const { as, order_number } = await seller(world)
       return { as, input: { order_numbers: order_number } }
     },
+    refused: null,
+    stranger: 'nothing',
+  },
+  '/merchant/sales': {
+    right: async (world) => ({ as: (await seller(world)).as, input: {} }),
+    refused: null,
+    stranger: 'nothing',
+  },
+  '/merchant/soldItems': {
+    right: async (world) => ({ as: (await seller(world)).as, input: { days: 7, page_size: 20 } }),
     refused: null,
     stranger: 'nothing',
   },
