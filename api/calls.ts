@@ -88,6 +88,7 @@ import * as merchantBank from './paying/merchant-bank.ts'
 import * as payment from './paying/payment.ts'
 import * as paymentAttempt from './paying/payment-attempt.ts'
 import * as payout from './paying/payout.ts'
+import * as salesPayment from './paying/sales-payment.ts'
 import * as settlement from './paying/settlement.ts'
 import * as account from './people/account.ts'
 import * as acting from './people/acting.ts'
@@ -141,6 +142,7 @@ const nouns = {
   officeRequisition,
   checkout,
   salesImport,
+  salesPayment,
   contract,
   contractStart,
   termination,

@@ -28,6 +28,7 @@ export type NoticePage = {
     | 'requisition'
     | 'sales'
     | 'chat'
+    | 'salesOrders'
 }
 
 /** The page that a notice, or the mail of the same name, is about; null where its text is complete. */
@@ -43,6 +44,7 @@ export function pageOfNotice(name: string, params: Params): NoticePage | null {
   if (name === 'freeStorageEnds') return { path: '/user_center/my_inventory', of: 'stock' }
   if (name === 'freightRecharged') return { path: '/logistics/deal_log', of: 'balance' }
   if (name.startsWith('logistics')) return { path: `/logistics/order/${order_number}`, of: 'order' }
+  if (name === 'salesPaid') return { path: '/user_center/sales_order_list', of: 'salesOrders' }
   if (name.startsWith('sales')) return { path: `/user_center/sales_imports/${params.import_id}`, of: 'sales' }
   if (name.startsWith('requisition'))
     return { path: `/user_center/requisition_form_list/${params.requisition_number}`, of: 'requisition' }

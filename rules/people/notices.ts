@@ -105,6 +105,7 @@ export const noticeKindOf = {
   requisitionLacking: 'order',
   requisitionShort: 'order',
   salesImported: 'order',
+  salesPaid: 'payment',
   salesToApprove: 'order',
   merchantStorage: 'payment',
   merchantStorageCorrected: 'payment',

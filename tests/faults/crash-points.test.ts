@@ -150,6 +150,7 @@ const moves: [string, Move][] = [
       '/pay/withdraw',
       '/pay/releaseWithdrawal',
       '/user/payStorage',
+      '/supply/order/sales/pay',
       '/office/decideWithdrawal',
       '/home/askRefund',
       '/home/answerRefund',

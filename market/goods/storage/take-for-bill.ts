@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { transactionMethod } from '#rules/codes'
 import { type Cents, minus, toCents, zero } from '#rules/money/money'
 import { transactionType } from '#rules/status-codes'
 import type { Actor } from '../../actor.ts'
+import { lockWallet } from '../../money/wallet/balances.ts'
 import { post } from '../../money/wallet/post.ts'
 
 /** Whose a bill is: a company's, or a manufacturer's. */
@@ -16,12 +16,7 @@ export async function takeForBill(
   actor: Actor,
   { most_cents, company_id, ...bill }: Bill & { company_id: number; most_cents: Cents },
 ): Promise<Cents> {
-  const { rows } = await sql<{ balance_cents: Cents }>`
-    select balance_cents from ledger_account
-    where kind = 'company_available' and company_id = ${company_id} and currency = 'USD' for no key update`.execute(
-    tx,
-  )
-  const taken = toCents(Math.min(rows[0]?.balance_cents ?? 0, most_cents))
+  const taken = toCents(Math.min(await lockWallet(tx, company_id), most_cents))
   if (taken > 0)
     await payBill(tx, actor, { ...bill, of: { company_id, merchant_id: null }, amount_cents: taken })
   return taken

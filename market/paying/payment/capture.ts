@@ -22,18 +22,20 @@ export type Capture = {
   charge?: string
   /** Finance passes its voucher, rather than the buyer pays. */
   voucher?: true
+  /** The caller tells whose order it is. */
+  quiet?: true
 }
 
 /**
- * Captures the money that is due for one order, moves the order on and notifies: the only way an order
- * becomes paid. With the balance of a reservation its deposit goes on to its owners. The database allows
- * one capture for each order and stage. Returns the rest in the wallet, if anything was to be paid at all.
- * Lock the order first.
+ * Captures the money that is due for one order, moves the order on and notifies, unless `quiet`: the only
+ * way an order becomes paid. With the balance of a reservation its deposit goes on to its owners. The
+ * database allows one capture for each order and stage. Returns the rest in the wallet, if anything was to be
+ * paid at all. Lock the order first.
  */
 export async function capture(
   tx: Tx,
   actor: Actor,
-  { order, payment, charge, voucher }: Capture,
+  { order, payment, charge, voucher, quiet }: Capture,
 ): Promise<Cents | undefined> {
   const due = duePayment(order)
   assert(due, `order ${order.order_number} is due`)
@@ -66,6 +68,7 @@ export async function capture(
           earned,
         })
       : undefined
+  if (quiet) return left
   const params = { order_number: order.order_number, amount: moneyText(due.due_cents) }
   await notify(tx, actor, { to: order.account_id, name: 'orderPaid', params })
   return left

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
 import { type Due, duePayment } from '#rules/buying/order/graph/due'
@@ -40,22 +40,32 @@ const payableColumns = sql.join(columns.map((name) => sql.ref(`o.${name}`)))
 export type PayableOrder = Pick<Selectable<Tables['orders']>, (typeof columns)[number]> & DueRead
 export type Payable = PayableOrder &
   Pick<Selectable<Tables['order_parent']>, 'order_parent_number' | 'approval'> & { due: Due }
-type Found = Omit<Payable, 'due'>
+export type LockedOrder = Omit<Payable, 'due'>
 type Several<T> = [T, ...T[]]
+
+/** The company's orders of these ids, a query, locked in the order of their ids. */
+export async function lockOrdersOf(
+  tx: Tx,
+  { company_id }: Buyer,
+  ids: RawBuilder<unknown>,
+): Promise<LockedOrder[]> {
+  const { rows } = await sql<LockedOrder>`
+    select ${payableColumns}, p.order_parent_number, p.approval, ${dueColumns}
+    from orders o
+    join order_parent p on p.id = o.order_parent_id ${dueJoin}
+    where o.company_id = ${company_id} and o.id = any (array(${ids}))
+    order by o.id
+    for no key update of o`.execute(tx)
+  return rows
+}
 
 /**
  * The company's orders under a parent's or an order's number, locked in the order of their ids: the first
  * step of every way to pay. Refuses `order.notFound`, orders that somebody else has to pay
  * (`refuseColleagues`), and sales orders of who owes storage (`storage.owed`).
  */
-export async function lockOrders(tx: Tx, actor: Buyer, order_sn: string): Promise<Several<Found>> {
-  const { rows } = await sql<Found>`
-    select ${payableColumns}, p.order_parent_number, p.approval, ${dueColumns}
-    from orders o
-    join order_parent p on p.id = o.order_parent_id ${dueJoin}
-    where o.company_id = ${actor.company_id} and o.id = any (array(${ordersUnderNumber(order_sn)}))
-    order by o.id
-    for no key update of o`.execute(tx)
+export async function lockOrders(tx: Tx, actor: Buyer, order_sn: string): Promise<Several<LockedOrder>> {
+  const rows = await lockOrdersOf(tx, actor, ordersUnderNumber(order_sn))
   const [first, ...others] = rows
   if (!first) refuse('order.notFound')
   for (const order of rows) refuseColleagues(actor, order)
@@ -65,14 +75,14 @@ export async function lockOrders(tx: Tx, actor: Buyer, order_sn: string): Promis
 }
 
 /** Whether they are the order of a contract, which is paid by its milestones. */
-export const isOfContract = ([first]: Several<Found>): boolean => first.kind === orderKind.contract
+export const isOfContract = ([first]: Several<LockedOrder>): boolean => first.kind === orderKind.contract
 
 /**
  * Those of locked orders of which something is due. Refuses orders that somebody else has to approve
  * (`refuseUnapproved`), `payment.timeOver` after the time to pay, a reservation without a delivery
  * (`presale.chooseDelivery`), and `payment.notDue` when nothing is due.
  */
-export function dueOrders(rows: Several<Found>, at: Date): Several<Payable> {
+export function dueOrders(rows: Several<LockedOrder>, at: Date): Several<Payable> {
   refuseUnapproved(rows)
   const unpaid = rows.flatMap((order) => {
     const due = order.status === orderStatus.underAudit ? null : duePayment(order)

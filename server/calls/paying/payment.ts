@@ -1,5 +1,6 @@
 import * as payment from '#api/paying/payment'
 import { attemptDetail, attemptList, foreignChargeDecision } from '#api/paying/payment-attempt'
+import { dueSales, paySales as salesPayment } from '#api/paying/sales-payment'
 import { atOnce } from '#database/transaction'
 import type { Buyer } from '#market/actor'
 import {
@@ -12,13 +13,17 @@ import { findOwnAttempt, takeTurnToAsk } from '#market/paying/payment/attempt/fi
 import { listAttempts, showAttemptToStaff } from '#market/paying/payment/attempt/list-attempts'
 import { showAttempt } from '#market/paying/payment/attempt/show-attempt'
 import { decideForeignCharge } from '#market/paying/payment/decide-foreign-charge'
+import { listDueSales } from '#market/paying/payment/sales/list-due-sales'
+import { paySales } from '#market/paying/payment/sales/pay-sales'
 import { payment as ways } from '#rules/codes'
 import { parseMoney, pricePattern } from '#rules/money/money'
 import type { HostedPayment } from '#rules/paying/payments'
-import { refuse } from '#rules/refusals'
+import { type RefusalName, refuse } from '#rules/refusals'
 import { refreshPayment } from '../../payments/refresh-payment.ts'
 import { startPayment } from '../../payments/start-payment.ts'
+import { refusalReason } from '../../spreadsheet/batch-report.ts'
 import { answer, answerInSteps, type CallHandler, type HandlerContext } from '../answer.ts'
+import { withPaymentPassword } from '../with-payment-password.ts'
 
 /** A payment method with its provider. Refuses `payment.methodUnavailable`. */
 function wayOf({ shop }: Pick<HandlerContext, 'shop'>, way: HostedPayment): PaymentWay {
@@ -72,6 +77,12 @@ export const paymentAnswers: readonly CallHandler[] = [
         shop.log.warn({ err: error, attempt_number }, 'a payment could not be asked about'),
       )
     return steps.read((tx) => showAttempt(tx, attempt))
+  }),
+  answer(dueSales, listDueSales),
+  answerInSteps(salesPayment, async (steps, actor, input) => {
+    const given = await withPaymentPassword(steps, input, (tx) => paySales(tx, actor, input))
+    const said = (reason: RefusalName) => refusalReason({ reason, params: {} }, actor)
+    return { ...given, not_paid: given.not_paid.map((one) => ({ ...one, why: said(one.reason) })) }
   }),
   answer(attemptList, listAttempts),
   answer(attemptDetail, showAttemptToStaff),

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { aSale } from '#tests/fixtures/dealers'
 import { aSalesRow, aShippedSale, salesHead } from '#tests/fixtures/files/sales'
 import { ask } from '../ask.ts'
 import { aKeeper } from '../goods/dealer-stock.ts'
-import type { Cases, World } from '../world.ts'
+import { type Cases, payment, type World } from '../world.ts'
 
 /** A dealer with an account, and a file of one order that it can send. */
 async function withChannel(world: World) {
@@ -63,9 +64,36 @@ type Paths =
   | '/user/saveChannelAccount'
   | '/supply/order/sales/tracking'
   | '/supply/order/order/replenish'
+  | '/supply/order/sales/due'
+  | '/supply/order/sales/pay'
   | `/supply/order/sales/import${'Judge' | 'Map' | 'Row' | 'Place' | 'Info' | 'List' | 'File'}`
 
+/** A dealer with two sales orders that are to be paid. */
+async function withDue(world: World) {
+  const { as, actor } = await aKeeper(world)
+  const made = [await aSale(world.db, actor, { items: [world.item] })]
+  made.push(await aSale(world.db, actor, { items: [world.item] }))
+  return { as, order_numbers: made.map(({ order_number }) => order_number).join(',') }
+}
+
 export const salesImportCases: Cases<Paths> = {
+  '/supply/order/sales/due': {
+    right: async (world) => ({ as: (await withDue(world)).as, input: {} }),
+    refused: null,
+    stranger: 'nothing',
+  },
+  '/supply/order/sales/pay': {
+    right: async (world) => {
+      const { as, order_numbers } = await withDue(world)
+      return { as, input: { order_numbers, password: payment, idempotency_key: randomUUID() } }
+    },
+    refused: async (world) => {
+      const { as, order_numbers } = await withDue(world)
+      const input = { order_numbers, due_seen: '0.01', password: payment, idempotency_key: randomUUID() }
+      return { as, input, reason: 'payment.amountChanged' }
+    },
+    stranger: 'order.notFound',
+  },
   '/user/channelAccounts': {
     right: async (world) => ({ as: (await withChannel(world)).as, input: {} }),
     refused: null,

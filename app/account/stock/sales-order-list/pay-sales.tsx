@@ -1,0 +1,200 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import { paymentPasswordPattern } from '#rules/fields'
+import { type Cents, minus, moneyText, parseMoney, plus, zero } from '#rules/money/money'
+import { paths } from '../../../paths.ts'
+import { sealed } from '../../../session/seal.ts'
+import { useAnswer, useCall } from '../../../session/use-answer.ts'
+import { useUser } from '../../../session/use-session.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { MainButton } from '../../../ui/form/main-button.tsx'
+import { PaymentDigits } from '../../../ui/form/secret-fields.tsx'
+import { useFormat } from '../../../ui/format/format.ts'
+import { useDeadline } from '../../../ui/format/use-deadline.ts'
+import { DataTable } from '../../../ui/list/data-table.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { FormError } from '../../../ui/page/form-error.tsx'
+import { ErrorState, Loading } from '../../../ui/page/states.tsx'
+import { PaymentPasswordFirst } from '../../payment-password-first.tsx'
+
+type DueSales = Out<CallAt<'/supply/order/sales/due'>>
+type Paid = Out<CallAt<'/supply/order/sales/pay'>>
+
+const paidCalls = [
+  '/supply/order/sales/due',
+  '/supply/order/order/list',
+  '/user/accountInfo',
+  '/pay/transactionList',
+] as const
+
+const sumOf = (list: readonly { due: string }[]): Cents =>
+  plus(zero, ...list.map(({ due }) => parseMoney(due) ?? zero))
+
+/** Pays chosen sales orders together from the wallet, in a dialog, which then says what was paid. */
+export function PaySales({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('dealer')
+  const { user } = useUser()
+  const { data, error, refetch } = useAnswer('/supply/order/sales/due', {})
+  const [paid, setPaid] = useState<Paid | null>(null)
+  const body = () => {
+    if (paid) return <Outcome paid={paid} onClose={onClose} />
+    if (error && !data) return <ErrorState error={error} again={() => void refetch()} />
+    if (!data) return <Loading lines={4} height={56} />
+    if (data.list.length === 0) return <p>{t('sales.pay.none')}</p>
+    if (data.storage_owed !== '0.00') return <Owed amount={data.storage_owed} />
+    if (user && !user.has_payment_password) return <PaymentPasswordFirst next={paths.salesOrders()} />
+    return <Choosing due={data} onPaid={setPaid} />
+  }
+  return (
+    <Dialog title={t('sales.pay.title')} width={760} onClose={onClose}>
+      {body()}
+    </Dialog>
+  )
+}
+
+/** That storage is owed, which is paid first. */
+function Owed({ amount }: { amount: string }) {
+  const { t } = useTranslation('dealer')
+  const { money } = useFormat()
+  return (
+    <div className="note warn between">
+      <p>{t('storage.owed', { amount: money(amount) })}</p>
+      <Link className="btn" to={paths.storage()}>
+        {t('storage.toBills')}
+      </Link>
+    </div>
+  )
+}
+
+/** Which of them are paid, what they cost together, and the payment password. */
+function Choosing({ due, onPaid }: { due: DueSales; onPaid: (paid: Paid) => void }) {
+  const { t } = useTranslation(['dealer', 'buy'])
+  const { money } = useFormat()
+  const deadline = useDeadline()
+  const [left, leave] = useState<ReadonlySet<string>>(new Set())
+  const [digits, type] = useState('')
+  const [sealing, setSealing] = useState(false)
+  const [short, setShort] = useState(false)
+  const pay = useCall('/supply/order/sales/pay', { refresh: paidCalls, refreshRefused: true, quiet: true })
+  const chosen = due.list.filter(({ order_number }) => !left.has(order_number))
+  const sum = sumOf(chosen)
+  const lacking = minus(sum, parseMoney(due.balance) ?? zero)
+  const turn = (number: string) => {
+    const next = new Set(left)
+    if (!next.delete(number)) next.add(number)
+    leave(next)
+  }
+  async function go() {
+    if (!paymentPasswordPattern.test(digits)) return setShort(true)
+    setSealing(true)
+    const credential = await sealed(digits)
+    const order_numbers = chosen.map(({ order_number }) => order_number).join(',')
+    const paid = credential && (await pay.run({ order_numbers, due_seen: moneyText(sum), credential }))
+    setSealing(false)
+    type('')
+    if (paid) onPaid(paid)
+  }
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void go()
+      }}
+    >
+      <p className="soft">{t('sales.pay.help')}</p>
+      {due.count > due.list.length && (
+        <p className="note">{t('sales.pay.oldest', { shown: due.list.length, count: due.count })}</p>
+      )}
+      <div style={{ maxHeight: '40dvh', overflowY: 'auto' }}>
+        <DataTable
+          rows={due.list}
+          keyOf={({ order_number }) => order_number}
+          columns={[
+            {
+              title: t('sales.pay.order'),
+              cell: ({ order_number, po_number }) => (
+                <label className="row" style={{ minHeight: 44 }}>
+                  <input
+                    type="checkbox"
+                    checked={!left.has(order_number)}
+                    onChange={() => turn(order_number)}
+                  />
+                  <span>
+                    <span className="strong">{order_number}</span>
+                    {po_number && <span className="soft small"> {po_number}</span>}
+                  </span>
+                </label>
+              ),
+            },
+            { title: t('buy:orders.warehouse'), cell: ({ warehouse_name }) => warehouse_name },
+            { title: t('sales.pay.before'), cell: ({ pay_before }) => deadline(pay_before) },
+            { title: t('sales.pay.amount'), num: true, cell: (row) => money(row.due) },
+          ]}
+        />
+      </div>
+      <div className="between">
+        <p role="status" className="strong">
+          {t('sales.pay.sum', { count: chosen.length, amount: money(moneyText(sum)) })}
+        </p>
+        <p className="soft">{t('sales.pay.balance', { amount: money(due.balance) })}</p>
+      </div>
+      {lacking > 0 && (
+        <div className="note warn between">
+          <p>{t('sales.pay.lacking', { amount: money(moneyText(lacking)) })}</p>
+          <Link className="btn" to={`${paths.balance()}?tab=recharge&amount=${moneyText(lacking)}`}>
+            {t('buy:pay.recharge')}
+          </Link>
+        </div>
+      )}
+      <PaymentDigits
+        label={t('buy:pay.password')}
+        value={digits}
+        wrong={short ? t('buy:pay.sixDigits') : undefined}
+        onChange={(typed) => {
+          type(typed)
+          setShort(false)
+          pay.clear()
+        }}
+      />
+      {pay.error && <FormError>{pay.error.message}</FormError>}
+      <div className="row end">
+        <MainButton busy={sealing || pay.busy} missing={chosen.length === 0 && t('sales.nothing')}>
+          {t('buy:pay.submit', { amount: money(moneyText(sum)) })}
+        </MainButton>
+      </div>
+    </form>
+  )
+}
+
+/** What was paid, and the orders that were not, each with why. */
+function Outcome({ paid, onClose }: { paid: Paid; onClose: () => void }) {
+  const { t } = useTranslation('dealer')
+  const { money } = useFormat()
+  return (
+    <div className="stack" role="status">
+      <p className="strong">{t('sales.pay.done', { count: paid.paid.length, amount: money(paid.amount) })}</p>
+      <p className="soft">{t('sales.pay.balance', { amount: money(paid.balance) })}</p>
+      {paid.not_paid.length > 0 && (
+        <>
+          <h3>{t('sales.pay.rest', { count: paid.not_paid.length })}</h3>
+          <ul className="stack" style={{ maxHeight: '40dvh', overflowY: 'auto' }}>
+            {paid.not_paid.map(({ order_number, why }) => (
+              <li key={order_number}>
+                <Link to={paths.order(order_number)}>{order_number}</Link> <span className="soft">{why}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="row end">
+        <button type="button" className="btn primary" onClick={onClose}>
+          {t('sales.pay.close')}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { dueSales as declared } from '#api/paying/sales-payment'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { orderStatus } from '#rules/buying/order/status'
+import { purchaseMode } from '#rules/codes'
+import { type Cents, moneyText } from '#rules/money/money'
+import { paidAtOnce } from '#rules/paying/sales'
+import { actsForColleagues } from '#rules/people/team'
+import type { Buyer } from '../../../actor.ts'
+import { balancesOf } from '../../../money/wallet/balances.ts'
+import { owedByCompany } from '../../../refuse-owing.ts'
+
+type Row = {
+  order_number: string
+  po_number: string
+  warehouse_name: string
+  due_cents: Cents
+  pay_before: Date
+  count: number
+}
+
+/** The sales orders that this person can pay now, the oldest first, with what the wallet has for them. */
+export async function listDueSales(
+  tx: Tx,
+  actor: Buyer,
+  _input: In<typeof declared>,
+): Promise<Out<typeof declared>> {
+  const { company_id, account_id, company_role, at } = actor
+  const own = actsForColleagues(company_role) ? sql`true` : sql`o.account_id = ${account_id}`
+  const { rows } = await sql<Row>`
+    select o.order_number, o.po_number, w.name as warehouse_name, o.order_fee_cents as due_cents, o.pay_before,
+      (count(*) over ())::int as count
+    from orders o join order_parent p on p.id = o.order_parent_id join warehouse w on w.id = o.warehouse_id
+    where o.company_id = ${company_id} and o.purchase_mode = ${sql.lit(purchaseMode.private)}
+      and o.status = ${sql.lit(orderStatus.pendingPayment)} and o.pay_before > ${at} and ${own}
+      and p.approval not in ('waiting', 'refused')
+    order by o.id limit ${paidAtOnce}`.execute(tx)
+  const { available_cents } = await balancesOf(tx, company_id)
+  return {
+    list: rows.map(({ due_cents, pay_before, count: _, ...row }) => ({
+      ...row,
+      due: moneyText(due_cents),
+      pay_before: pay_before.toISOString(),
+    })),
+    count: rows[0]?.count ?? 0,
+    balance: moneyText(available_cents),
+    storage_owed: moneyText(await owedByCompany(tx, company_id)),
+  }
+}

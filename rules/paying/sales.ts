@@ -1,0 +1,2 @@
+/** How many sales orders are paid together. */
+export const paidAtOnce = 200
