@@ -79,6 +79,7 @@ type ChannelAccount = {
   platform: Platform
   name: string
   mapping: Json<SalesMapping> | null
+  in_parts: Generated<boolean>
   created_at: Date
 }
 

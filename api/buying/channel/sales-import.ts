@@ -75,7 +75,13 @@ export const importMap = call('/supply/order/sales/importMap', {
   may: 'order',
   acting: 'order',
   does: 'Judges a file anew; with a `mapping`, by it: which column holds which field, for this file and the next ones of its account.',
-  in: z.object({ import_id: id, mapping: jsonText(mapping).optional() }),
+  in: z.object({
+    import_id: id,
+    mapping: jsonText(mapping).optional(),
+    in_parts: flag
+      .optional()
+      .describe('Whether several warehouses may send an order that none has whole; for the next files, too.'),
+  }),
   out: done,
   perMinute: 60,
 })
@@ -144,11 +150,12 @@ export const importInfo = call('/supply/order/sales/importInfo', {
       why: z.string().describe('Why its order was refused, in words.'),
       custom_sn: z.string().nullable().describe('The item that its number means.'),
       warehouse_name: z.string().nullable(),
+      parts: z.number().describe('Of a good order: how many warehouses send it.'),
       order_number: z.string().nullable().describe('The sales order that it became, or is already.'),
     }),
   ).extend({
     next: nextKey,
-    import: importHead.extend({ columns: z.array(z.string()), mapping }),
+    import: importHead.extend({ columns: z.array(z.string()), mapping, in_parts: z.boolean() }),
   }),
 })
 

@@ -124,6 +124,7 @@ function Head({ of, may }: { of: ShownImport; may: boolean }) {
           aria-label={t('sales.placing', { count: counts.orders_good })}
         />
       )}
+      {may && !placing && counts.placed < counts.rows && <InParts of={of} />}
       <div className="row end">
         {may && !placing && counts.placed < counts.rows && (
           <button
@@ -162,5 +163,25 @@ function Head({ of, may }: { of: ShownImport; may: boolean }) {
       </div>
       {buys && <BuyMissing import_id={of.id} onClose={() => buy(false)} />}
     </section>
+  )
+}
+
+/** Whether orders that no single warehouse has go in parts; the file is checked again by it. */
+function InParts({ of }: { of: ShownImport }) {
+  const { t } = useTranslation('channel')
+  const map = useCall('/supply/order/sales/importMap', {
+    refresh: importCalls,
+    onDone: () => tell.done(t('sales.checked')),
+  })
+  return (
+    <label className="row">
+      <input
+        type="checkbox"
+        checked={of.in_parts}
+        disabled={map.busy}
+        onChange={() => void map.run({ import_id: of.id, in_parts: !of.in_parts })}
+      />
+      <span>{t('sales.inParts')}</span>
+    </label>
   )
 }

@@ -20,6 +20,9 @@ export type JudgedRow = {
 }
 export type NumberedRow = SalesRow & { row_no: number }
 
+/** An order never goes in more parcels. */
+const parcelsAtMost = 4
+
 type Pieces = readonly { relation_id: number; amount: number }[]
 /** A place to send from, and how many pieces of each item are free there. */
 export type SendingPlace = { area_id: number; free: Map<number, number> }
@@ -33,6 +36,8 @@ export type SalesKnowledge = {
   places: (zip: string) => readonly SendingPlace[]
   /** How many pieces of an item anybody may buy in one place. */
   buyable: (relation_id: number) => number
+  /** Whether several places may send an order that none has whole. */
+  inParts: boolean
   /** The channel's orders that are here already, by `orderKeyOf`. */
   here: ReadonlyMap<string, number>
 }
@@ -55,7 +60,8 @@ export function withFirstAddress<R extends { cells: Partial<Record<SalesField, s
 
 /**
  * Judges the rows of a file. Those of one number are one order: it is good only as a whole, goes to one
- * address, and from one place that has all of it beside what the orders before it take.
+ * address, and from one place that has all of it beside what the orders before it take; else, where the
+ * dealer wants that, each line whole from one of the fewest places that have all of it together.
  */
 export function judgeSales(rows: readonly NumberedRow[], known: SalesKnowledge): JudgedRow[] {
   const judged = rows.map((row) => judgeAlone(row, known))
@@ -106,23 +112,68 @@ function judgeTogether(lines: readonly JudgedRow[], read: readonly NumberedRow[]
   })
 }
 
-function findPlace(
-  lines: readonly JudgedRow[],
-  zip: string,
-  { places, takes, buyable }: SalesKnowledge,
-): void {
-  const needed = new Map<number, number>()
-  for (const { relation_id, amount } of lines)
-    for (const take of takes(relation_id!, amount!))
-      needed.set(take.relation_id, (needed.get(take.relation_id) ?? 0) + take.amount)
-  const all = places(zip)
-  const place = all.find(({ free }) => [...needed].every(([id, amount]) => (free.get(id) ?? 0) >= amount))
-  if (!place) {
-    sayShort(lines, all, { takes, buyable })
+/** Sends an order from the nearest place, or the nearest few, that have it; else says what is short. */
+function findPlace(lines: readonly JudgedRow[], zip: string, known: SalesKnowledge): void {
+  const all = known.places(zip)
+  const senders = sendersOf(lines, all, known)
+  if (!senders) {
+    sayShort(lines, all, known)
     return
   }
-  for (const [id, amount] of needed) place.free.set(id, place.free.get(id)! - amount)
-  for (const line of lines) line.warehouse_area_id = place.area_id
+  for (const [at, line] of lines.entries()) {
+    const place = senders[at]!
+    for (const { relation_id, amount } of known.takes(line.relation_id!, line.amount!))
+      place.free.set(relation_id, place.free.get(relation_id)! - amount)
+    line.warehouse_area_id = place.area_id
+  }
+}
+
+/** The place that sends each line, in as few parcels as can be; null where these places don't have all. */
+function sendersOf(
+  lines: readonly JudgedRow[],
+  places: readonly SendingPlace[],
+  { takes, inParts }: Pick<SalesKnowledge, 'takes' | 'inParts'>,
+): SendingPlace[] | null {
+  const most = inParts ? Math.min(parcelsAtMost, lines.length, places.length) : 1
+  for (let count = 1; count <= most; count += 1)
+    for (const some of choicesOf(places, count)) {
+      const senders = sharedAmong(lines, some, takes)
+      if (senders) return senders
+    }
+  return null
+}
+
+/** Each line from the first of these places that has it beside the lines before it; null where none has. */
+function sharedAmong(
+  lines: readonly JudgedRow[],
+  places: readonly SendingPlace[],
+  takes: SalesKnowledge['takes'],
+): SendingPlace[] | null {
+  const taken = new Map(places.map((place) => [place, new Map<number, number>()]))
+  const senders: SendingPlace[] = []
+  for (const { relation_id, amount } of lines) {
+    const needed = takes(relation_id!, amount!)
+    const place = places.find(({ free }, at) =>
+      needed.every(
+        (take) =>
+          (free.get(take.relation_id) ?? 0) - (taken.get(places[at]!)!.get(take.relation_id) ?? 0) >=
+          take.amount,
+      ),
+    )
+    if (!place) return null
+    const gone = taken.get(place)!
+    for (const take of needed) gone.set(take.relation_id, (gone.get(take.relation_id) ?? 0) + take.amount)
+    senders.push(place)
+  }
+  return senders
+}
+
+/** Every choice of so many of these, those of the first ones first. */
+function* choicesOf<T>(all: readonly T[], count: number): Generator<T[]> {
+  if (count === 0) yield []
+  else
+    for (const [at, one] of all.entries())
+      for (const rest of choicesOf(all.slice(at + 1), count - 1)) yield [one, ...rest]
 }
 
 /** Says of each line of which too little is free what there is; else that no one place has all of them. */

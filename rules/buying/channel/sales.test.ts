@@ -151,6 +151,7 @@ const known = (): SalesKnowledge => {
     places: () => all,
     buyable: () => 9,
     here: new Map([['OLD', 77]]),
+    inParts: false,
   }
 }
 const judged = (...changes: object[]) =>
@@ -198,6 +199,38 @@ test('an order is good as a whole, goes to one address, and is here once', () =>
     [0, null, 'number ambiguous'],
     [0, null, 'quantity short'],
   ])
+})
+
+test('an order that no one place has goes in the fewest parts, each line whole, where that is wanted', () => {
+  const places = [
+    { area_id: 10, free: new Map([[1, 2]]) },
+    { area_id: 20, free: new Map([[2, 5]]) },
+    {
+      area_id: 30,
+      free: new Map([
+        [1, 1],
+        [2, 1],
+      ]),
+    },
+  ]
+  const rows = rowsOf(
+    { platform_order: 'A', number: 'LK-1', quantity: '2' },
+    { platform_order: 'A', number: 'LK-2', quantity: '1' },
+    // What is left is in one place after all.
+    { platform_order: 'B', number: 'LK-1', quantity: '1' },
+    { platform_order: 'B', number: 'LK-2', quantity: '1' },
+    { platform_order: 'C', number: 'LK-2', quantity: '5' },
+  )
+  const judge = (inParts: boolean) => {
+    const all = structuredClone(places)
+    return judgeSales(rows, { ...known(), places: () => all, inParts }).map((row) => [
+      row.warehouse_area_id,
+      ...row.faults.map(({ reason }) => reason),
+    ])
+  }
+  expect(judge(false)).toEqual([[null, 'nowhere'], [null, 'nowhere'], [30], [30], [20]])
+  // Five pieces of C are in one place, of which A has taken one.
+  expect(judge(true)).toEqual([[10], [20], [30], [30], [null, 'short']])
 })
 
 test('what left goes to the first lines of an item first, in the order of its shipments', () => {

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
 import { cancelOrder } from '#market/buying/order/cancel'
 import { reportTracking } from '#market/buying/order/channel/report-tracking'
-import { eachLine, pay, work } from '#tests/fixtures/buying'
-import { privateOf } from '#tests/fixtures/dealers'
+import { toCents } from '#rules/money/money'
+import { anItem, eachLine, pay, work } from '#tests/fixtures/buying'
+import { keepOf, privateOf } from '#tests/fixtures/dealers'
 import {
   anImport,
   aSalesRow,
@@ -12,9 +13,11 @@ import {
   importOf,
   letPlace,
   placeAll,
+  sendInParts,
   statesOf,
 } from '#tests/fixtures/files/sales'
 import { aStaff } from '#tests/fixtures/people'
+import { aPieceRate } from '#tests/fixtures/tariffs'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
 import { atOnce, settled } from '../settled.ts'
@@ -140,6 +143,27 @@ test('an order that ends right after its number was found taken is here, and not
   await placing
   await sql`drop function dawdle cascade`.execute(db)
   expect(await statesOf(db, made.dealer, again)).toEqual(['here'])
+  expect(await breaches(db)).toEqual({})
+})
+
+test('orders that take from two warehouses, in whatever order of their rows, never wait for each other in a ring', async () => {
+  const made = await aStockedDealer(db, 'RACE-7', { pieces: 20 })
+  const { dealer, channel_account_id } = made
+  const other = await anItem(db, { custom_sn: 'RACE-8', on_hand: 40, price: 1_000 })
+  await aPieceRate(db, [other], toCents(1_500))
+  await keepOf(db, dealer, [{ ...other, quantity: 20 }])
+  const numbers = Array.from({ length: 12 }, (_, i) => `R-${i}`)
+  const rowsOf = (order: string, i: number) => {
+    const rows = [aSalesRow(order, 'RACE-7'), aSalesRow(order, 'RACE-8')]
+    return i % 2 ? rows.toReversed() : rows
+  }
+  const import_id = await anImport(db, dealer, { channel_account_id, rows: numbers.flatMap(rowsOf) })
+  await sendInParts(db, dealer, import_id)
+  await letPlace(db, dealer, import_id)
+  await Promise.all(atOnce(6, () => placeAll(db)))
+  expect(new Set(await statesOf(db, dealer, import_id))).toEqual(new Set(['placed']))
+  expect(await privateOf(db, dealer, made.item)).toEqual({ on_hand: 20, reserved: 12 })
+  expect(await privateOf(db, dealer, other)).toEqual({ on_hand: 20, reserved: 12 })
   expect(await breaches(db)).toEqual({})
 })
 

@@ -88,7 +88,8 @@ function Outcome({ row }: { row: ShownRow }) {
         {t(row.state === placed ? 'sales.placedAs' : 'sales.hereAs', { order: row.order_number })}
       </Link>
     )
-  if (row.state === good) return <>{t('sales.goodFrom', { warehouse: row.warehouse_name ?? '' })}</>
+  if (row.state === good)
+    return <>{t('sales.goodFrom', { warehouse: row.warehouse_name ?? '', parts: row.parts })}</>
   if (row.state === refused && row.why !== '') return <span className="wrong">{row.why}</span>
   return (
     <ul className="wrong small">

@@ -53,17 +53,19 @@ export async function keepImport(
 
 /**
  * Judges an import anew; with a mapping, by it: which column holds which field, for this file and the next
- * ones of its account. Refuses a needed field without a column, or an unknown column (`salesImport.mapping`),
+ * ones of its account; so, too, with `in_parts` whether several warehouses may send an order. Refuses a needed field without a column, or an unknown column (`salesImport.mapping`),
  * and as `lockImport` does.
  */
 export async function mapImport(
   tx: Tx,
   actor: Buyer,
-  { import_id, mapping, pointOf }: In<typeof importMap> & { pointOf: PointOf },
+  { import_id, mapping, in_parts, pointOf }: In<typeof importMap> & { pointOf: PointOf },
 ): Promise<Out<typeof importMap>> {
   const of = await lockImport(tx, actor, import_id)
   if (mapping) await keepMapping(tx, of, mapping)
-  await judgeImport(tx, actor, { of: { ...of, mapping: mapping ?? of.mapping }, pointOf })
+  if (in_parts !== undefined) await keepInParts(tx, of, in_parts)
+  const said = { mapping: mapping ?? of.mapping, in_parts: in_parts ?? of.in_parts }
+  await judgeImport(tx, actor, { of: { ...of, ...said }, pointOf })
   return {}
 }
 
@@ -74,6 +76,9 @@ async function keepMapping(tx: Tx, of: LockedImport, mapping: SalesMapping): Pro
   await sql`update sales_import set mapping = ${stored} where id = ${of.id}`.execute(tx)
   await sql`update channel_account set mapping = ${stored} where id = ${of.channel_account_id}`.execute(tx)
 }
+
+const keepInParts = (tx: Tx, { channel_account_id }: LockedImport, in_parts: boolean) =>
+  tx.updateTable('channel_account').set({ in_parts }).where('id', '=', channel_account_id).execute()
 
 /**
  * Mends fields of a row, and judges the import anew: another order may fit now, or no longer. Refuses an

@@ -24,6 +24,8 @@ export type LockedImport = {
   columns: string[]
   mapping: SalesMapping
   state: SalesImportState
+  /** Orders that no single warehouse has go in parts. */
+  in_parts: boolean
 }
 
 /** An import of the company, of `i`, as it is judged. Refuses an unknown one (`request.notFound`). */
@@ -33,7 +35,7 @@ export async function readSalesImport(
   { id, locked = sql`` }: { id: number; locked?: RawBuilder<unknown> },
 ): Promise<LockedImport> {
   const { rows } = await sql<LockedImport>`
-    select i.id, i.channel_account_id, a.platform, i.site_id, i.columns, i.mapping, i.state
+    select i.id, i.channel_account_id, a.platform, i.site_id, i.columns, i.mapping, i.state, a.in_parts
     from sales_import i join channel_account a on a.id = i.channel_account_id
     where i.id = ${id} and i.company_id = ${company_id} ${locked}`.execute(tx)
   return rows[0] ?? refuse('request.notFound', {}, 'import_id')
@@ -73,7 +75,7 @@ export async function judgeImport(
     keys: [...new Set(rows.map(({ platform_order }) => orderKeyOf(platform_order)).filter(Boolean))],
     pointOf,
   })
-  await storeJudged(tx, of.id, judgeSales(rows, known))
+  await storeJudged(tx, of.id, judgeSales(rows, { ...known, inParts: of.in_parts }))
 }
 
 const storeJudged = (tx: Tx, import_id: number, judged: readonly JudgedRow[]) =>

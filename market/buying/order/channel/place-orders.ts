@@ -96,9 +96,8 @@ export async function placeWaitingSale(tx: Tx, { at }: System, waiting: WaitingS
   const { id, fresh } = await takeNumber(tx, { ...first, import_id, platform_order, at })
   if (fresh) {
     const { order_parent_number } = await placeSale(tx, await importerOf(tx, import_id, at), {
-      warehouse_area_id: first.warehouse_area_id,
       ship_to,
-      goods: summed(rows),
+      parts: partsOf(rows) as [Part, ...Part[]],
       po_number: platform_order.slice(0, 60),
     })
     await sql`update channel_order set order_parent_id = (select id from order_parent
@@ -111,6 +110,15 @@ export async function placeWaitingSale(tx: Tx, { at }: System, waiting: WaitingS
     tx,
   )
 }
+
+type Part = { warehouse_area_id: number; goods: ReturnType<typeof summed> }
+
+/** What each warehouse sends of an order. */
+const partsOf = (rows: readonly Taken[]): Part[] =>
+  [...Map.groupBy(rows, (row) => row.warehouse_area_id)].map(([warehouse_area_id, theirs]) => ({
+    warehouse_area_id,
+    goods: summed(theirs),
+  }))
 
 type Numbered = {
   company_id: number

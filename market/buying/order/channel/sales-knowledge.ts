@@ -21,7 +21,11 @@ type Asked = {
 type House = Point & { area_id: number; warehouse_id: number; services: WarehouseService[] }
 
 /** What one has to know to judge the rows of a file, by a query for each kind of it. */
-export async function salesKnowledge(tx: Tx, actor: Buyer, asked: Asked): Promise<SalesKnowledge> {
+export async function salesKnowledge(
+  tx: Tx,
+  actor: Buyer,
+  asked: Asked,
+): Promise<Omit<SalesKnowledge, 'inParts'>> {
   const meaning = await readMeaning(tx, actor, asked)
   const ids = [...new Set([...meaning.values()].flat())]
   const parts = await readParts(tx, ids)

@@ -22,6 +22,7 @@ type HeadRead = Omit<Head, 'created_at' | 'finished_at'> & {
   finished_at: Date | null
   columns: string[]
   mapping: SalesMapping
+  in_parts: boolean
 }
 type Row = Omit<Out<typeof declared>['list'][number], 'why'>
 /** A row with why it was refused, which the caller puts into words. */
@@ -30,7 +31,7 @@ export type ImportRowRead = Row & { reason: RefusalName | ''; params: RefusalPar
 const { bad, good, placed, here, refused } = salesRowState
 const rowsOf = (condition: RawBuilder<unknown>) => sql`(count(*) filter (where r.state ${condition}))::int`
 const headColumns = sql`i.id, i.file_name, a.platform, a.name as account, ${fullName('p')} as by, i.state, i.created_at,
-  i.finished_at, i.columns, i.mapping, (select json_build_object('rows', count(*)::int, 'bad', ${rowsOf(sql`= ${bad}`)},
+  i.finished_at, i.columns, i.mapping, a.in_parts, (select json_build_object('rows', count(*)::int, 'bad', ${rowsOf(sql`= ${bad}`)},
     'good', ${rowsOf(sql`= ${good}`)}, 'placed', ${rowsOf(sql`= ${placed}`)}, 'here', ${rowsOf(sql`= ${here}`)},
     'refused', ${rowsOf(sql`= ${refused}`)},
     'orders_good', (count(distinct r.number_key) filter (where r.state = ${good}))::int,
@@ -38,11 +39,14 @@ const headColumns = sql`i.id, i.file_name, a.platform, a.name as account, ${full
     from sales_import_row r where r.import_id = i.id) as counts`
 const headJoins = sql`from sales_import i join channel_account a on a.id = i.channel_account_id join account p on p.id = i.account_id`
 
-const showHead = ({ created_at, finished_at, columns: _, mapping: __, ...head }: HeadRead): Head => ({
-  ...head,
-  created_at: created_at.toISOString(),
-  finished_at: finished_at?.toISOString() ?? null,
-})
+const showHead = ({ created_at, finished_at, ...read }: HeadRead): Head => {
+  const { columns: _, mapping: __, in_parts: ___, ...head } = read
+  return {
+    ...head,
+    created_at: created_at.toISOString(),
+    finished_at: finished_at?.toISOString() ?? null,
+  }
+}
 
 /** The company's files of channels' orders, newest first. */
 export async function listSalesImports(
@@ -77,7 +81,9 @@ export type StoredRow = Omit<ImportRowRead, 'cells'> & {
 /** The columns of `StoredRow`, from `rowJoins`. */
 export const rowColumns = sql`r.row_no, r.cells, r.fixed, r.state, r.faults, r.reason, r.params, l.custom_sn, w.name as warehouse_name,
   (select o.order_number from channel_order c join orders o on o.order_parent_id = c.order_parent_id
-    where c.id = r.channel_order_id order by o.id limit 1) as order_number`
+    where c.id = r.channel_order_id order by o.warehouse_id is distinct from a.warehouse_id, o.id limit 1) as order_number,
+  (select count(distinct s.warehouse_area_id)::int from sales_import_row s
+    where s.import_id = r.import_id and s.state = r.state and s.number_key = r.number_key) as parts`
 export const rowJoins = sql`from sales_import_row r left join relation l on l.id = r.relation_id
   left join warehouse_area a on a.id = r.warehouse_area_id left join warehouse w on w.id = a.warehouse_id`
 
@@ -104,6 +110,6 @@ export async function showSalesImport(
     list: await withNear(tx, list, actor.language),
     count: which === 'all' ? head.counts.rows : head.counts[which],
     next,
-    import: { ...showHead(head), columns: head.columns, mapping: head.mapping },
+    import: { ...showHead(head), columns: head.columns, mapping: head.mapping, in_parts: head.in_parts },
   }
 }

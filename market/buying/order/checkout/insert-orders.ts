@@ -10,6 +10,9 @@ import { underNewNumber } from '../../../new-number.ts'
 import type { CheckoutFrame } from './checkout-frame.ts'
 import type { PricedOrder } from './price-checkout.ts'
 
+/** Of an order that another warehouse sends than the checkout's. */
+type Sender = { warehouse_id: number; area_id: number }
+type OrderToInsert = PricedOrder & { from?: Sender }
 type Made = { order_parent_number: string; order_numbers: string[] }
 
 /**
@@ -20,11 +23,11 @@ type Made = { order_parent_number: string; order_numbers: string[] }
 export async function insertOrders(
   tx: Tx,
   actor: Buyer,
-  { orders, frame }: { orders: readonly PricedOrder[]; frame: CheckoutFrame },
+  { orders, frame }: { orders: readonly OrderToInsert[]; frame: CheckoutFrame },
 ): Promise<Made> {
-  const heads = JSON.stringify(orders.map(headOf(frame.input.logistics_type)))
+  const heads = JSON.stringify(orders.map(headOf(frame)))
   const lines = JSON.stringify(orders.flatMap((order, i) => order.lines.map(lineOf(i + 1))))
-  const takes = JSON.stringify(orders.flatMap((order) => order.lines.flatMap(takesOfLine)))
+  const takes = JSON.stringify(orders.flatMap(takesOfOrder(frame)))
   return underNewNumber('T', async (number) => {
     const { rows } = await insert(tx, actor, { number, heads, lines, takes, frame })
     if (rows.length === 0) return undefined
@@ -32,19 +35,21 @@ export async function insertOrders(
   })
 }
 
-const headOf = (logistics_type: number) => (order: PricedOrder, i: number) => {
+const headOf = (frame: CheckoutFrame) => (order: OrderToInsert, i: number) => {
   const { merchant_id, fees, discount_percent, delivery_known, traces: fee_traces } = order
   const { order_fee_cents: _follows, ...parts } = fees
   const delivery_unknown = !delivery_known
   return {
     place: i + 1,
+    warehouse_id: (order.from ?? frame.place).warehouse_id,
+    area_id: (order.from ?? frame.place).area_id,
     merchant_id,
     discount_percent,
     ...parts,
     delivery_unknown,
     fee_traces,
     models: order.lines.map(({ goods }) => goods.custom_sn).join(' '),
-    ...firstOf(order, logistics_type),
+    ...firstOf(order, frame.input.logistics_type),
   }
 }
 
@@ -75,9 +80,16 @@ function lineOf(place: number) {
   })
 }
 
-function takesOfLine({ goods, amount }: PricedOrder['lines'][number]) {
-  return takesOf(goods, amount).map((take) => ({ line_relation_id: goods.relation_id, ...take }))
-}
+const takesOfOrder =
+  (frame: CheckoutFrame) =>
+  ({ lines, from = frame.place }: OrderToInsert) =>
+    lines.flatMap(({ goods, amount }) =>
+      takesOf(goods, amount).map((take) => ({
+        line_relation_id: goods.relation_id,
+        warehouse_id: from.warehouse_id,
+        ...take,
+      })),
+    )
 
 type Written = { number: string; heads: string; lines: string; takes: string; frame: CheckoutFrame }
 
@@ -91,7 +103,7 @@ function insert(tx: Tx, actor: Buyer, { number, heads, lines, takes, frame }: Wr
       on conflict (order_parent_number) do nothing
       returning id, order_parent_number, company_id, account_id, created_at),
     head as materialized (
-      select * from json_to_recordset(${heads}::json) as h (place int, merchant_id int, goods_fee_cents bigint,
+      select * from json_to_recordset(${heads}::json) as h (place int, warehouse_id int, area_id int, merchant_id int, goods_fee_cents bigint,
         coupon_fee_cents bigint, discount_cents bigint, discount_percent int, pack_fee_cents bigint, insurance_fee_cents bigint,
         delivery_fee_cents bigint, assembly_fee_cents bigint, fare_fee_cents bigint, delivery_unknown boolean, fee_traces jsonb,
         models text, event text, status smallint)),
@@ -101,8 +113,8 @@ function insert(tx: Tx, actor: Buyer, { number, heads, lines, takes, frame }: Wr
         discount_cents, discount_percent, pack_fee_cents, insurance_fee_cents, delivery_fee_cents, assembly_fee_cents,
         fare_fee_cents, delivery_unknown, fee_traces, keep, packing, pickup_on, pickup_from, pickup_until,
         third_party, insurance, assembly, note, po_number, internal, pay_before, created_at, updated_at)
-      select p.order_parent_number || '-' || h.place, p.id, p.company_id, p.account_id, h.merchant_id, ${place.warehouse_id},
-        ${place.area_id}, ${place.site_id}, ${orderKind.stock}, ${input.purchase_mode}, ${input.logistics_type}, ${input.source_type},
+      select p.order_parent_number || '-' || h.place, p.id, p.company_id, p.account_id, h.merchant_id, h.warehouse_id,
+        h.area_id, ${place.site_id}, ${orderKind.stock}, ${input.purchase_mode}, ${input.logistics_type}, ${input.source_type},
         h.status, ${address && JSON.stringify(address)}, h.goods_fee_cents, h.coupon_fee_cents,
         h.discount_cents, h.discount_percent, h.pack_fee_cents, h.insurance_fee_cents, h.delivery_fee_cents, h.assembly_fee_cents,
         h.fare_fee_cents, h.delivery_unknown, h.fee_traces, ${input.keep}, ${input.packing || owner !== null},
@@ -111,11 +123,11 @@ function insert(tx: Tx, actor: Buyer, { number, heads, lines, takes, frame }: Wr
         ${pay_before}, p.created_at, p.created_at
       from parent p, head h
       order by h.place
-      returning id, order_number, merchant_id, kind, status, account_id, created_at),
+      returning id, order_number, merchant_id, warehouse_id, kind, status, account_id, created_at),
     lines as (
       insert into order_line (order_id, warehouse_id, product_id, relation_id, goods_sn, custom_sn, title, preview, amount,
         unit_price_cents, total_cents, price_trace, weight_g, volume_cm3, carton_count, unit_fees)
-      select o.id, ${place.warehouse_id}, l.product_id, l.relation_id, l.goods_sn, l.custom_sn, l.title, l.preview, l.amount,
+      select o.id, o.warehouse_id, l.product_id, l.relation_id, l.goods_sn, l.custom_sn, l.title, l.preview, l.amount,
         l.unit_price_cents, l.total_cents, l.price_trace, l.weight_g, l.volume_cm3, l.carton_count, l.unit_fees
       from made o join json_to_recordset(${lines}::json) as l (place int, product_id int, relation_id int, goods_sn text,
         custom_sn text, title jsonb, preview text, amount int, unit_price_cents bigint, total_cents bigint, price_trace jsonb,
@@ -124,8 +136,8 @@ function insert(tx: Tx, actor: Buyer, { number, heads, lines, takes, frame }: Wr
     held as (
       insert into reservation (order_line_id, relation_id, warehouse_id, amount, company_id, condition)
       select l.id, t.relation_id, l.warehouse_id, t.amount, ${owner}::int, ${owner === null ? null : 1}::smallint
-      from lines l join json_to_recordset(${takes}::json) as t (line_relation_id int, relation_id int, amount int)
-        on t.line_relation_id = l.relation_id),
+      from lines l join json_to_recordset(${takes}::json) as t (line_relation_id int, warehouse_id int,
+        relation_id int, amount int) on t.line_relation_id = l.relation_id and t.warehouse_id = l.warehouse_id),
     told as (
       insert into order_history (order_id, kind, event, from_status, to_status, by_role, account_id, acting_id, at)
       select m.id, m.kind, h.event, -1, m.status, 'buyer', m.account_id, ${actingOf(actor)}::int, m.created_at

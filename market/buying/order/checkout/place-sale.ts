@@ -17,55 +17,69 @@ import { priceSales } from './price-sales.ts'
 /** Those who import many orders have three days to pay them. */
 const payHours = 72
 
-type Sale = {
-  warehouse_area_id: number
-  ship_to: FrozenAddress
-  /** Each item once. */
-  goods: readonly Take[]
-  po_number: string
+/** What one warehouse sends, each item once. */
+type Part = { warehouse_area_id: number; goods: readonly Take[] }
+type Sale = { ship_to: FrozenAddress; parts: readonly [Part, ...Part[]]; po_number: string }
+
+const chosen = {
+  logistics_type: logisticsType.ship,
+  purchase_mode: purchaseMode.private,
+  source_type: sourceType.storefront,
+  packing: false,
+  insurance: false,
+  assembly: false,
+  keep: false,
 }
 
 /**
- * Creates a sales order of a company's own goods that a channel's customer gets; nobody is told of it alone.
- * One over its maker's limits waits for a colleague's approval (docs/decisions/0150). Refuses as
- * `findCheckoutPlace` and `priceSales` do, and more than is free (`stock.notEnough`).
+ * Creates the sales orders of a company's own goods that a channel's customer gets, one for each warehouse
+ * that sends some, under one number; nobody is told of them alone. Over their maker's limits they wait
+ * together for a colleague's approval (docs/decisions/0150). Refuses as `findCheckoutPlace` and `priceSales`
+ * do, and more than is free (`stock.notEnough`).
  */
 export async function placeSale(
   tx: Tx,
   actor: Buyer,
-  { warehouse_area_id, ship_to, goods: wanted, po_number }: Sale,
+  { ship_to, parts, po_number }: Sale,
 ): Promise<{ order_parent_number: string }> {
-  const asked = await askGoods(
-    tx,
-    warehouse_area_id,
-    wanted.map(({ relation_id }) => relation_id),
-  )
-  const chosen = {
-    warehouse_area_id,
-    logistics_type: logisticsType.ship,
-    purchase_mode: purchaseMode.private,
-    source_type: sourceType.storefront,
-    packing: false,
-    insurance: false,
-    assembly: false,
-    keep: false,
-  }
-  const place = await findCheckoutPlace(tx, actor, { ...chosen, for_customer: ship_to })
-  const goods = await asked()
-  const product_list = wanted.map(({ relation_id, amount: quantity }) => {
-    const { product_id } = goods.get(relation_id) ?? refuse('catalogue.notForSale', { relation_id })
-    return { product_id, relation_id, quantity }
-  })
-  const basket = { ...chosen, product_list }
-  const { orders } = await priceSales(tx, actor, { place, basket, goods })
-  refuseProblems(orders)
+  const priced: Awaited<ReturnType<typeof pricePart>>[] = []
+  for (const part of parts) priced.push(await pricePart(tx, actor, { part, ship_to }))
+  // Whoever takes from several warehouses takes from them in the same order.
+  priced.sort((a, b) => a.place.warehouse_id - b.place.warehouse_id)
+  const orders = priced.flatMap((part) => part.orders.map((order) => ({ ...order, from: part.place })))
   const total = plus(zero, ...orders.map((order) => order.fees.order_fee_cents))
   const over = (await limitPassedInTurn(tx, actor, total))?.limit ?? null
-  const takes = orders.flatMap(({ lines }) => lines.flatMap((line) => takesOf(line.goods, line.amount)))
-  await reservePrivate(tx, { company_id: actor.company_id, warehouse_id: place.warehouse_id }, takes)
+  for (const part of priced) {
+    const takes = part.orders.flatMap(({ lines }) =>
+      lines.flatMap((line) => takesOf(line.goods, line.amount)),
+    )
+    await reservePrivate(tx, { company_id: actor.company_id, ...part.place }, takes)
+  }
+  const { place, basket } = priced[0]!
   const input = { ...basket, cart_id: '', note: '', po_number, idempotency_key: '' }
   const pay_before = hoursAfter(actor.at, payHours)
   const frame = { place, input, address: ship_to, pay_before, pickup: null, third_party: null, over }
   const { order_parent_number } = await insertOrders(tx, actor, { orders, frame })
   return { order_parent_number }
+}
+
+/** What a warehouse sends, priced. */
+async function pricePart(
+  tx: Tx,
+  actor: Buyer,
+  { part: { warehouse_area_id, goods: wanted }, ship_to }: { part: Part; ship_to: FrozenAddress },
+) {
+  const ids = wanted.map(({ relation_id }) => relation_id)
+  const asked = await askGoods(tx, warehouse_area_id, ids)
+  const choice = { ...chosen, warehouse_area_id }
+  const place = await findCheckoutPlace(tx, actor, { ...choice, for_customer: ship_to })
+  const goods = await asked()
+  const product_list = wanted.map(({ relation_id, amount: quantity }) => {
+    const { product_id } = goods.get(relation_id) ?? refuse('catalogue.notForSale', { relation_id })
+    return { product_id, relation_id, quantity }
+  })
+  const basket = { ...choice, product_list }
+  const { orders } = await priceSales(tx, actor, { place, basket, goods })
+  refuseProblems(orders)
+  return { place, basket, orders }
 }
