@@ -53,8 +53,9 @@ export async function keepImport(
 
 /**
  * Judges an import anew; with a mapping, by it: which column holds which field, for this file and the next
- * ones of its account; so, too, with `in_parts` whether several warehouses may send an order. Refuses a needed field without a column, or an unknown column (`salesImport.mapping`),
- * and as `lockImport` does.
+ * ones of its account; with `in_parts` whether several warehouses may send an order, for these as well.
+ * Refuses a needed field without a column, or an unknown column (`salesImport.mapping`), and as `lockImport`
+ * does.
  */
 export async function mapImport(
   tx: Tx,
