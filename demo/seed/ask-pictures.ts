@@ -22,11 +22,13 @@ const plan: readonly Planned[] = [
     pass: false,
     reason: 'The scene shows goods of another maker. Please ask for the front and detail views.',
   },
+  { ...olivia, sn: 'HP-NST-631', hoursAgo: 150, pass: true },
   { ...olivia, sn: 'CL-RUG-1101', hoursAgo: 5 },
   { email: 'peter@lakeshore.example.com', site: 'CHI', sn: 'IW-NST-639', hoursAgo: 20 },
+  { email: 'peter@lakeshore.example.com', site: 'CHI', sn: 'HP-WRD-931', hoursAgo: 9 },
 ]
 
-/** Lets the demo's buyers request pictures of the items they sell on; two requests still wait. */
+/** Lets the demo's buyers request pictures of the items they sell on; three requests still wait. */
 export async function askForPictures({ tx, actors, goods }: Trade, at: Date): Promise<void> {
   for (const { email, site, sn, hoursAgo, pass, reason = '' } of plan) {
     const after = (hours: number) => new Date(at.getTime() - (hoursAgo - hours) * 3_600_000)

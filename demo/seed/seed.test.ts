@@ -1,16 +1,24 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { list as declaration } from '#api/goods/catalogue/find'
+import { ownProducts } from '#api/goods/change'
+import { merchantPictures } from '#api/goods/picture'
 import { inTransaction, reading } from '#database/transaction'
 import type { Guest } from '#market/actor'
 import { listProducts } from '#market/goods/catalogue/list-products'
+import { listClosures } from '#market/goods/merchant/closure/closures'
+import { listBulks } from '#market/goods/merchant/price/list-bulk'
 import { readSetup } from '#market/goods/merchant/setup/read-setup'
+import { listOwnProducts } from '#market/goods/merchant/shelf/list-own-products'
+import { requestsOfMerchant } from '#market/goods/picture/list-requests'
 import { inboundState } from '#rules/buying/inbound/inbound-graph'
+import { pictureStatus } from '#rules/codes'
 import { merchantState } from '#rules/goods/merchant/merchant-state'
 import { isMet } from '#rules/people/merchant/requirement'
 import type { Language } from '#rules/sites'
 import { testDatabase } from '#tests/servers/database'
 import { demoAccounts } from '../data/accounts.ts'
+import { demoActors } from './actors.ts'
 import { seedDemo } from './seed.ts'
 
 const at = new Date('2026-03-02T09:30:00Z')
@@ -135,3 +143,24 @@ test('manufacturers send goods in every state, one with pieces missing, damaged 
     [-1, 1],
   ])
 })
+
+test('products of a manufacturer stand in each state of a review, and a sheet can be put back', async () => {
+  const seller = (await inTransaction(db, (tx) => demoActors(tx))).seller(await idOf('harlow-pine'), at)
+  const { counts } = await reading(db, (tx) => listOwnProducts(tx, seller, ownProducts.in.parse({})))
+  expect(counts).toMatchObject({ draft: 1, review: 1, sentBack: 1 })
+  const { list } = await reading(db, (tx) => listBulks(tx, seller, { page: 1, page_size: 5 }))
+  expect(list.map(({ undo_of, undo_until }) => [undo_of !== null, undo_until !== null])).toEqual([
+    [false, true],
+    [true, false],
+    [false, false],
+  ])
+  const asked = (status: number) =>
+    reading(db, (tx) => requestsOfMerchant(tx, seller, merchantPictures.in.parse({ status })))
+  const { underReview, passed, failed } = pictureStatus
+  for (const status of [underReview, passed, failed]) expect((await asked(status)).count, `${status}`).toBe(1)
+  const { list: closures } = await reading(db, (tx) => listClosures(tx, seller))
+  expect(closures).toHaveLength(1)
+})
+
+const idOf = async (slug: string) =>
+  (await db.selectFrom('merchant').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id

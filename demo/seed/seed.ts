@@ -12,6 +12,7 @@ import { seedEnquiries } from './seed-enquiries.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedApplications } from './setup/seed-applications.ts'
 import { seedLastSeen } from './setup/seed-last-seen.ts'
+import { seedPortal } from './setup/seed-portal.ts'
 import { seedScores } from './setup/seed-scores.ts'
 import { seedSetup } from './setup/seed-setup.ts'
 
@@ -43,6 +44,7 @@ export async function seedDemo(db: Db, { passwords, files, at, secret }: DemoToo
     await seedSetup(tx, { at, requirement_ids: seeded.requirement_ids, hash })
     await seedInbounds(tx, at)
     await seedStockRules(tx, at)
+    await seedPortal(tx, at)
     await runNight(tx, at)
     await seedScores(tx, at)
     await seedLastSeen(tx)
