@@ -93,3 +93,22 @@ export const ownImportSend = call('/merchant/importSend', {
     more: z.boolean(),
   }),
 })
+
+export const ownFeed = call('/merchant/exportGoods', {
+  who: 'merchant',
+  may: 'catalogue',
+  does: 'The manufacturer’s goods for sale as rows of a feed, 500 items at a time, that its own import takes back without a difference.',
+  reads: true,
+  in: z.object({
+    after: z
+      .string()
+      .regex(/^\d{1,9}-\d{1,9}-\d{1,9}$/)
+      .optional()
+      .describe('The `next` of the answer before.'),
+  }),
+  out: z.object({
+    fields: z.array(z.string()).describe('The names of the columns.'),
+    rows: z.array(z.array(z.string())),
+    next: z.string().nullable(),
+  }),
+})

@@ -14,6 +14,7 @@ import { usePersisted } from '../../ui/keep/use-persisted.ts'
 import { Steps } from '../../ui/page/steps.tsx'
 import { AskColleague } from '../ask-colleague.tsx'
 import { useMerchantMay } from '../use-merchant-may.ts'
+import { ExportGoods } from './import/export-goods.tsx'
 import { OwnFeedFile } from './import/own-feed-file.tsx'
 import { OwnImportList } from './import/own-import-list.tsx'
 
@@ -79,6 +80,7 @@ export default function OwnImport() {
             upload={(file, onProgress) => send('/merchant/importPictures', {}, { file, onProgress })}
             onStarted={(id) => void navigate(paths.merchant(`import/${id}`))}
           />
+          <ExportGoods />
         </>
       ) : (
         <AskColleague permission="catalogue" />

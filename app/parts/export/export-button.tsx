@@ -11,7 +11,8 @@ export type ExportColumn<Row> = readonly [name: string, of: (row: Row) => string
 type ExportButtonProps<Row> = {
   /** The beginning of the file's name; the day follows. */
   name: string
-  columns: readonly ExportColumn<Row>[]
+  /** Of a table whose columns its rows tell: what makes them of these. */
+  columns: readonly ExportColumn<Row>[] | ((rows: readonly Row[]) => readonly ExportColumn<Row>[])
   read: Parameters<typeof allRows<Row>>[0]
   /** The order of the rows in the file; by default newest first. */
   order?: (a: Row, b: Row) => number
@@ -38,7 +39,8 @@ export function ExportButton<Row>({ name, columns, read, order, count }: ExportB
     try {
       const rows = await allRows(read)
       if (order) rows.sort(order)
-      const lines = [columns.map(([title]) => title), ...rows.map((row) => columns.map(([, of]) => of(row)))]
+      const shown = typeof columns === 'function' ? columns(rows) : columns
+      const lines = [shown.map(([title]) => title), ...rows.map((row) => shown.map(([, of]) => of(row)))]
       const file = `${name}-${today}.${as}`
       if (as === 'csv') download(file, csvText(lines))
       else {

@@ -10,6 +10,7 @@ import {
   showOwnStrays,
   takeOwnBack,
 } from '#market/goods/merchant/feed/assign-own-pictures'
+import { exportOwn } from '#market/goods/merchant/feed/export-own'
 import { findOwnItems } from '#market/goods/merchant/feed/find-own-items'
 import { listOwnImports } from '#market/goods/merchant/feed/list-own-imports'
 import { listToSend } from '#market/goods/merchant/feed/list-to-send'
@@ -35,6 +36,7 @@ export const ownImportAnswers: readonly CallHandler[] = [
   answerInSteps(own.ownImportPictures, (steps, actor) => receiveArchive(steps, actor, actor.merchant_id)),
   answer(own.ownImports, listOwnImports),
   answer(own.ownImportDetail, showOwnImport),
+  answer(own.ownFeed, exportOwn),
   answer(stray.ownStrayPictures, showOwnStrays),
   answer(stray.ownPictureItems, findOwnItems),
   answer(stray.ownAssignPictures, assignOwnPictures),

@@ -2,17 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { inTransaction } from '#database/transaction'
+import { inTransaction, reading } from '#database/transaction'
 import { type Merchant, system } from '#market/actor'
+import { guessFeedMapping } from '#market/goods/catalogue/import/guess-mapping'
 import { keepUpload } from '#market/goods/catalogue/import/keep-upload'
 import { startImport } from '#market/goods/catalogue/import/start-import'
+import { exportOwn } from '#market/goods/merchant/feed/export-own'
 import { ownPart } from '#market/goods/merchant/feed/own-mapping'
 import { aCategory, aMerchant, anUpload, aProduct, aWarehouse } from '#tests/fixtures/goods'
 import { aSeller, noon } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { openFiles } from '../../files/file-store.ts'
+import { harmless } from '../report.ts'
 import { runImport } from '../run-import.ts'
 import { feedColumns, feedCsv, mappingOfFields } from './write-feed.ts'
 
@@ -143,6 +147,26 @@ test('a manufacturer that imports its own export edits nothing and sets no price
   )
   expect(other).toEqual([])
   expect(await fingerprint()).toEqual(before)
+})
+
+/** What the portal gives, read as the portal reads it: the columns are known by their names. */
+async function fromPortal(): Promise<Feed> {
+  const { fields, rows } = await reading(db, (tx) => exportOwn(tx, seller, {}))
+  const cells = rows.map((row) => row.map(harmless))
+  return { mapping: guessFeedMapping(fields, cells), csv: stringify([fields, ...cells], { bom: true }) }
+}
+
+test('what the portal exports comes back without a difference, its columns known by their names', async () => {
+  const before = await fingerprint()
+  const feed = await fromPortal()
+  expect(feed.mapping.columns).toMatchObject({ title_es: 'title_es', carton_length: 'carton_length' })
+  for (const [field, column] of Object.entries(feed.mapping.columns)) expect(column).toBe(field)
+  const rows = await comesIn(feed, seller)
+  expect(rows.map(({ custom_sn }) => custom_sn).toSorted()).toEqual(['OSLO-INK', 'OSLO-OAK', 'OSLO-SET'])
+  expect(rows.filter(({ reason, differences }) => differences !== null || reason)).toEqual([])
+  expect(await fingerprint()).toEqual(before)
+  const next = await reading(db, (tx) => exportOwn(tx, seller, { after: '999999-0-0' }))
+  expect(next).toMatchObject({ rows: [], next: null })
 })
 
 test('one cell that is typed anew is one difference', async () => {

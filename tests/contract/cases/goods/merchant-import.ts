@@ -33,8 +33,14 @@ type Paths =
   | '/merchant/import'
   | '/merchant/importReport'
   | '/merchant/importSend'
+  | '/merchant/exportGoods'
 
 export const ownImportCases: Cases<Paths> = {
+  '/merchant/exportGoods': {
+    right: async ({ merchant }) => ({ as: (await merchant('item')).caller, input: { after: '0-0-0' } }),
+    refused: null,
+    stranger: 'nothing',
+  },
   '/merchant/importPreview': {
     right: async ({ merchant }) => ({ as: (await merchant()).caller, input: {}, file: feed }),
     refused: async ({ merchant }) => {
