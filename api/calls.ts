@@ -105,6 +105,7 @@ import * as team from './people/team.ts'
 import * as upload from './people/upload.ts'
 import * as article from './talk/article.ts'
 import * as chat from './talk/chat.ts'
+import * as chatDesk from './talk/chat-desk.ts'
 import * as enquiry from './talk/enquiry.ts'
 import * as feedback from './talk/feedback.ts'
 import * as subscription from './talk/subscription.ts'
@@ -214,6 +215,7 @@ const nouns = {
   message,
   feedback,
   chat,
+  chatDesk,
   bank,
   picture,
   settlement,

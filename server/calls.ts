@@ -71,6 +71,7 @@ import { teamAnswers } from './calls/people/team.ts'
 import { uploadAnswers } from './calls/people/upload.ts'
 import { articleAnswers } from './calls/talk/article.ts'
 import { chatAnswers } from './calls/talk/chat.ts'
+import { chatDeskAnswers } from './calls/talk/chat-desk.ts'
 import { enquiryAnswers } from './calls/talk/enquiry.ts'
 import { feedbackAnswers } from './calls/talk/feedback.ts'
 import { subscriptionAnswers } from './calls/talk/subscription.ts'
@@ -139,6 +140,7 @@ const listed: readonly CallHandler[] = [
   ...messageAnswers,
   ...feedbackAnswers,
   ...chatAnswers,
+  ...chatDeskAnswers,
   ...bankAnswers,
   ...pictureAnswers,
   ...priceAnswers,

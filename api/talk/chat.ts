@@ -4,7 +4,7 @@ import { call } from '../wire/call.ts'
 import { neededModel, search } from '../wire/plain-shapes.ts'
 import { done, fileIds, int, listOf, moment, nextKey, pageAfter, text } from '../wire/shapes.ts'
 
-const conversation_number = neededModel(20, 'chat.choose')
+export const conversation_number = neededModel(20, 'chat.choose')
 const side = z.enum(chatSides)
 const subject = z.enum(chatSubjects)
 const no = int.pipe(z.number().min(0))
@@ -15,7 +15,7 @@ const about = {
   subject_ref: z.string().describe('Its number, or of a product its id; empty without a subject.'),
   subject_title: z.string().describe('Of a product its title in the reader’s language, else empty.'),
 }
-const head = z.object({
+export const conversationHead = z.object({
   conversation_number: z.string(),
   company_name: z.string(),
   merchant: z
@@ -25,13 +25,18 @@ const head = z.object({
   ...about,
   state,
   unread: z.number().int(),
-  assigned_to: z.string().nullable().describe('Who answers it, of the side that is asked.'),
+  assigned_to: z
+    .string()
+    .nullable()
+    .describe('Who answers it: of the side that is asked, for the platform’s people of the platform.'),
   assigned_to_me: z.boolean(),
+  helped: z.boolean().describe('The platform was called in, and reads along.'),
+  help_since: moment.nullable().describe('Since when it is waited for.'),
   waiting_since: moment.nullable().describe('Since when the buyer waits for an answer.'),
   last_no: z.number().int(),
   last_at: moment,
 })
-const row = head.extend({
+const row = conversationHead.extend({
   last: z
     .object({
       side: side.nullable(),
@@ -75,7 +80,12 @@ export const chatList = call('/chat/list', {
     search: search(80).default(''),
     ...pageAfter,
   }),
-  out: listOf(row).extend({ next: nextKey }),
+  out: listOf(row).extend({
+    next: nextKey,
+    counts: z
+      .object({ all: z.number().int(), mine: z.number().int(), nobody: z.number().int() })
+      .describe('How many are in each tab; those that nobody answers are open.'),
+  }),
 })
 
 export const chatThread = call('/chat/thread', {
@@ -89,12 +99,13 @@ export const chatThread = call('/chat/thread', {
     limit: int.pipe(z.number().min(1).max(threadPage)).default(50),
   }),
   out: z.object({
-    conversation: head,
+    conversation: conversationHead,
     side: side.describe('The side of who asks.'),
     first_no: z.number().int().describe('From which message on who asks reads.'),
     read_no: z.number().int(),
     read_by_others: z.number().int().describe('How far the other side has read.'),
     may_write: z.boolean(),
+    watched: z.boolean().describe('Who asks takes no part: they opened it for a reason, to read.'),
     list: z.array(message),
     now: moment,
   }),

@@ -54,6 +54,8 @@ export const deeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/office/decideRefund': 'final',
   '/office/decideWithdrawal': 'final',
   '/office/deleteArticle': 'final',
+  '/office/endChatHelp': 'final',
+  '/office/chatWatch': 'final',
   '/office/endActing': '/office/startActing',
   '/office/extendBooking': 'final',
   '/office/failBatch': 'final',

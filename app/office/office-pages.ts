@@ -21,6 +21,7 @@ import {
   IconFileImport,
   IconForklift,
   IconGavel,
+  IconHeadset,
   IconHistory,
   IconLifebuoy,
   IconListCheck,
@@ -181,6 +182,13 @@ export const officePages = [
   },
   { name: 'companies', page: 'companies', Icon: IconBuildingStore, roles: ['service'], queues: [] },
   { name: 'chat', page: 'chat', Icon: IconMessageCircle, roles: ['service'], queues: [] },
+  {
+    name: 'chatQueue',
+    page: 'chat_queue',
+    Icon: IconHeadset,
+    roles: ['service'],
+    queues: ['helpAsked', 'chatsWaiting'],
+  },
   {
     name: 'enquiries',
     page: 'enquiries',

@@ -50,6 +50,8 @@ export const pageOfQueue: Readonly<Record<string, string>> = {
   logisticsCancels: 'freight?tab=cancels',
   terminations: 'disputes',
   claimsStuck: 'disputes?tab=claims',
+  helpAsked: 'chat_queue',
+  chatsWaiting: 'chat_queue?tab=ours',
   enquiries: 'enquiries',
   merchantApplications: 'applications',
   merchantsToOpen: 'merchants?tab=asked',

@@ -135,6 +135,10 @@ type Conversation = {
   assigned_to: number | null
   /** From which message on the platform reads along. */
   helped_from_no: number | null
+  /** Who of the platform answers where it was called in. */
+  helper_id: number | null
+  /** Since when the platform, called in, is waited for. */
+  help_since: Date | null
   waiting_since: Date | null
   first_answer_at: Date | null
   last_at: Date
@@ -177,6 +181,14 @@ type ConversationEvent = {
   at: Date
 }
 
+type ChatWatch = {
+  id: GeneratedAlways<number>
+  conversation_id: number
+  account_id: number
+  reason: string
+  at: Date
+}
+
 export type TalkTables = {
   article: Article
   article_version: ArticleVersion
@@ -190,4 +202,5 @@ export type TalkTables = {
   participant: Participant
   chat_message: ChatMessage
   conversation_event: ConversationEvent
+  chat_watch: ChatWatch
 }

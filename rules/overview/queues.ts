@@ -166,6 +166,9 @@ const queues = {
   // Returned damaged goods are not for sale until they have a price.
   badGoodsToPrice: { role: 'finance', hours: 3 * day },
   scoreContests: { role: 'service', hours: 5 * day, by: 'service' },
+  // Conversations that the platform was called into, and those with itself in which somebody waits.
+  helpAsked: { role: 'service', hours: 0.5, by: 'service' },
+  chatsWaiting: { role: 'service', hours: 0.25, by: 'service' },
   enquiries: { role: 'service', hours: day / 2, by: 'service' },
   feedback: { role: 'service', hours: day / 2, by: 'service' },
   pictures: { role: 'service', hours: 2 * day, by: 'service' },

@@ -26,4 +26,9 @@ export const talkRefusals = {
   'chat.wasRead': { code: 2658 },
   'chat.openElsewhere': { code: 2659 },
   'chat.readsOnly': { code: 2660 },
+  'chat.notForBuyers': { code: 2661 },
+  'chat.taken': { code: 2662 },
+  'chat.notColleague': { code: 2663 },
+  'chat.helpHere': { code: 2664 },
+  'chat.reasonNeeded': { code: 2665 },
 } as const satisfies Record<string, RefusalCode>

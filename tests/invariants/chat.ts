@@ -21,4 +21,14 @@ export const chatQuestions: Record<string, ReturnType<typeof sql>> = {
   'files of a message are its writer’s': sql`
     select m.conversation_id, m.no from chat_message m join file f on f.id = any (m.file_ids)
     where f.account_id is distinct from m.account_id`,
+  'whoever answers a conversation takes part in it on the side that does': sql`
+    select c.conversation_number from conversation c
+    where (c.assigned_to is not null and not exists (select from chat_people(c) who
+        where who.account_id = c.assigned_to and who.side = case when c.merchant_id is null then 'platform' else 'merchant' end))
+      or (c.helper_id is not null and not exists (select from chat_people(c) who
+        where who.account_id = c.helper_id and who.side = 'platform'))`,
+  'the platform reads from where it was called in last, and nothing where it was not': sql`
+    select c.conversation_number, p.account_id from conversation c join participant p on p.conversation_id = c.id
+    where p.side = 'platform' and p.left_at is null and c.merchant_id is not null
+      and p.visible_from_no is distinct from c.helped_from_no`,
 }

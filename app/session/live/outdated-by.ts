@@ -186,7 +186,10 @@ const shows: Readonly<Record<Topic, Shows>> = {
     lists: ['/user/feedbackList', '/office/feedbackQueue', '/office/home'],
     things: ['/user/feedbackDetail', '/office/feedbackDetail'],
   },
-  chat: { lists: ['/chat/list', '/chat/unread'] },
+  chat: {
+    lists: ['/chat/list', '/chat/unread', '/office/chatQueue', '/office/home'],
+    things: ['/chat/colleagues'],
+  },
   article: { lists: ['/office/articleList'], things: ['/office/article', '/office/articleVersions'] },
   mail: { lists: ['/office/mailList', '/office/home'] },
   hold: { lists: ['/user/holds'] },

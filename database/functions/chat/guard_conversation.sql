@@ -1,5 +1,5 @@
 -- What a conversation is about is the company's and the manufacturer's that hold it, and stays so; its
--- messages are numbered one by one.
+-- messages are numbered one by one. Who answers it takes part in it, on the side that does.
 create or replace function guard_conversation() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
@@ -10,6 +10,19 @@ begin
     end if;
     if new.last_no not in (old.last_no, old.last_no + 1) or new.last_at < old.last_at then
       raise exception 'messages are numbered one by one' using errcode = 'restrict_violation';
+    end if;
+    if (new.assigned_to is not null and new.assigned_to is distinct from old.assigned_to)
+      or (new.helper_id is not null and new.helper_id is distinct from old.helper_id)
+    then
+      perform from account where id in (new.assigned_to, new.helper_id) order by id for share;
+      if (new.assigned_to is not null and not exists (select from chat_people(new) who
+          where who.account_id = new.assigned_to and who.side = case when new.merchant_id is null then 'platform' else 'merchant' end))
+        or (new.helper_id is not null and (new.merchant_id is null or not exists (select from chat_people(new) who
+          where who.account_id = new.helper_id and who.side = 'platform')))
+      then
+        raise exception 'who answers a conversation takes part in it' using errcode = 'check_violation',
+          constraint = 'conversation_answered_by';
+      end if;
     end if;
     return new;
   end if;

@@ -25,6 +25,7 @@ begin
   new.withdrawn_at := null;
   update conversation set last_no = new.no, last_at = new.at,
     waiting_since = case when new.side = 'buyer' then coalesce(waiting_since, new.at) when new.side is null then waiting_since end,
+    help_since = case when new.side = 'platform' then null else help_since end,
     first_answer_at = case when new.side <> 'buyer' then coalesce(first_answer_at, new.at) else first_answer_at end
   where id = talk.id;
   return new;

@@ -158,6 +158,10 @@ const others: Partial<Record<QueueName, RawBuilder<unknown>>> = {
   scoreContests: headOffice(
     sql`select t.at as since from score_contest t where t.state = ${lit(contestState.asked)}`,
   ),
+  helpAsked: sql`select c.help_since as since, b.site_id from conversation c join company b on b.id = c.company_id
+    where c.help_since is not null`,
+  chatsWaiting: sql`select c.waiting_since as since, b.site_id from conversation c join company b on b.id = c.company_id
+    where c.merchant_id is null and c.waiting_since is not null`,
   enquiries: sql`select waiting_since as since, site_id from enquiry
     where status = ${lit(enquiryStatus.open)} and not suspect`,
   feedback: sql`select f.waiting_since as since, c.site_id from feedback f join company c on c.id = f.company_id

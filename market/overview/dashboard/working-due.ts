@@ -78,12 +78,12 @@ export function workingDue({ since, place, hours }: { since: Column; place: Colu
     left join work_day began on began.weekdays = work_place.weekdays and began.day = ${dayOfMoment({ instant: since, zone: sql`work_place.zone` })}
     left join lateral (select shown.rest > 0 and not began.works as waits) start on true
     left join lateral (select case when start.waits then interval '0' else shown.at::time::interval end
-      + make_interval(hours => shown.rest) as clock) ends on true
+      + make_interval(secs => shown.rest * 3600) as clock) ends on true
     left join work_day due_day on due_day.weekdays = work_place.weekdays and due_day.works
-      and due_day.count = began.count + start.waits::int + ${hours} / 24 + (ends.clock >= interval '1 day')::int`
+      and due_day.count = began.count + start.waits::int + div(${hours}, 24)::int + (ends.clock >= interval '1 day')::int`
   const due = sql`coalesce(
     (due_day.day + case when ends.clock >= interval '24 hours' then ends.clock - interval '24 hours' else ends.clock end)
       at time zone work_place.zone,
-    ${since} + make_interval(hours => ${hours}))`
+    ${since} + make_interval(secs => ${hours} * 3600))`
   return { joins, due }
 }

@@ -16,10 +16,18 @@ export type ConversationRow = {
   unread: number
   assigned_to: string | null
   assigned_to_me: boolean
+  helped: boolean
+  help_since: Date | null
   waiting_since: Date | null
   last_no: number
   last_at: Date
 }
+
+/** Who answers a conversation `c`: of the side that is asked, for the platform's people of the platform. */
+export const answeredBy = (actor: User): RawBuilder<number | null> =>
+  actor.kind === 'staff'
+    ? sql`case when c.merchant_id is null then c.assigned_to else c.helper_id end`
+    : sql`c.assigned_to`
 
 /**
  * The columns that say what a conversation `c` is; `mine` is the participant who asks, if they are one
@@ -31,8 +39,10 @@ export const conversationColumns = (actor: User): RawBuilder<ConversationRow> =>
     else json_build_object('name', merchant.name, 'merchant_uuid', merchant.merchant_uuid, 'logo', merchant.logo) end as merchant,
   c.subject, c.subject_ref, case when c.subject = 'product' then (select p.title from product p where p.id = c.subject_ref::int) end as title,
   c.state, case when mine.left_at is null then coalesce(mine.unread, 0) else 0 end as unread,
-  (select ${fullName('who')} from account who where who.id = c.assigned_to) as assigned_to,
-  coalesce(c.assigned_to = ${actor.account_id}, false) as assigned_to_me, c.waiting_since, c.last_no, c.last_at`
+  (select case when who.kind = 'staff' and ${actor.kind !== 'staff'} then who.first_name else ${fullName('who')} end
+    from account who where who.id = ${answeredBy(actor)}) as assigned_to,
+  coalesce(${answeredBy(actor)} = ${actor.account_id}, false) as assigned_to_me,
+  c.merchant_id is not null and c.helped_from_no is not null as helped, c.help_since, c.waiting_since, c.last_no, c.last_at`
 
 /** The tables of `conversationColumns`, to be joined to conversations `c`. */
 export const conversationTables = (actor: User): RawBuilder<unknown> => sql`
@@ -41,10 +51,11 @@ export const conversationTables = (actor: User): RawBuilder<unknown> => sql`
 
 /** The columns as the calls give them. */
 export function conversationShown<R extends ConversationRow>(row: R, language: Language) {
-  const { title, waiting_since, last_at, ...head } = row
+  const { title, help_since, waiting_since, last_at, ...head } = row
   return {
     ...head,
     subject_title: title ? textIn(title, language) : '',
+    help_since: help_since?.toISOString() ?? null,
     waiting_since: waiting_since?.toISOString() ?? null,
     last_at: last_at.toISOString(),
   }

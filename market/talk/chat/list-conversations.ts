@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { chatList as declared } from '#api/talk/chat'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import type { ChatSide } from '#rules/talk/chat'
+import { type ChatSide, conversationState } from '#rules/talk/chat'
 import type { User } from '../../actor.ts'
 import { countRows } from '../../sql/count-rows.ts'
 import { keptPageClauses } from '../../sql/kept-order.ts'
@@ -10,11 +10,13 @@ import { likePattern } from '../../sql/like-pattern.ts'
 import { onePage } from '../../sql/page-query.ts'
 import { searchNames } from '../../sql/search-names.ts'
 import {
+  answeredBy,
   type ConversationRow,
   conversationColumns,
   conversationShown,
   conversationTables,
 } from './conversation-columns.ts'
+import { watches } from './help/watch-conversation.ts'
 import { takesPart } from './takes-part.ts'
 
 /** How much of the last message a list shows. */
@@ -43,11 +45,12 @@ export async function listConversations(
 ): Promise<Out<typeof declared>> {
   const tabs = {
     all: sql`true`,
-    mine: sql`c.assigned_to = ${actor.account_id}`,
-    nobody: sql`c.assigned_to is null`,
+    mine: sql`${answeredBy(actor)} = ${actor.account_id}`,
+    nobody: sql`${answeredBy(actor)} is null and c.state = ${sql.lit(conversationState.open)}`,
   }
   const begun = sql`(c.last_no > 0 or c.opened_by = ${actor.account_id})`
-  const where = sql`${takesPart(actor)} and ${begun} and ${tabs[tab]} and ${await soughtBy(tx, search)}`
+  const all = sql`${takesPart(actor)} and ${begun} and ${await soughtBy(tx, search)}`
+  const where = sql`${all} and ${tabs[tab]}`
   const page = await keptPageClauses(tx, {
     ...number,
     list: 'conversations',
@@ -67,13 +70,24 @@ export async function listConversations(
   )
   const { rows, next } = onePage(found, number.page_size)
   const list = rows.map(({ key: _, ...row }) => conversationShown(row, actor.language))
-  return { list, next, count: await countRows(tx, sql`from conversation c where ${where}`) }
+  const counts = await countEach(tx, { ...tabs, all })
+  return { list, next, count: counts[tab], counts }
+}
+
+type Tabs = Record<'all' | 'mine' | 'nobody', RawBuilder<unknown>>
+
+/** How many are in each tab, all of them counted to a thousand and those of the others exactly. */
+async function countEach(tx: Tx, { all, mine, nobody }: Tabs): Promise<Record<keyof Tabs, number>> {
+  const { rows } = await sql<Omit<Record<keyof Tabs, number>, 'all'>>`
+    select (select count(*)::int from conversation c where ${all} and ${mine}) as mine,
+      (select count(*)::int from conversation c where ${all} and ${nobody}) as nobody`.execute(tx)
+  return { all: await countRows(tx, sql`from conversation c where ${all}`), ...rows[0]! }
 }
 
 /** From which message on somebody reads: all of them but who was called in. */
 export const firstSeen = (actor: User): RawBuilder<number> =>
   actor.kind === 'staff'
-    ? sql`coalesce(mine.visible_from_no, c.helped_from_no, 1)`
+    ? sql`case when ${watches(actor)} then 1 else coalesce(c.helped_from_no, 1) end`
     : sql`coalesce(mine.visible_from_no, 1)`
 
 async function soughtBy(tx: Tx, search: string): Promise<RawBuilder<unknown>> {

@@ -2,17 +2,24 @@ import { sql } from 'kysely'
 import type { openChat as declared } from '#api/talk/chat'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { merchantState } from '#rules/goods/merchant/merchant-state'
+import { type MerchantState, merchantState } from '#rules/goods/merchant/merchant-state'
 import { merchantRolesThatMay } from '#rules/people/merchant/team'
 import { refuse } from '#rules/refusals'
 import { conversationState, merchantSubjects } from '#rules/talk/chat'
-import type { User } from '../../actor.ts'
+import type { Buyer, User } from '../../actor.ts'
 import { newNumbers } from '../../new-number.ts'
 import { findSubject } from './find-subject.ts'
+import { noteEvent } from './note-event.ts'
 import { mayWrite } from './takes-part.ts'
 
 /** Between whom a conversation is; `account_id`: the buyer whose subject it is, who takes part as well. */
 type Parties = { company_id: number; merchant_id: number | null; account_id: number | null }
+type Known = {
+  id: number
+  conversation_number: string
+  merchant_id: number | null
+  merchant_state: MerchantState | null
+}
 type Opened = { id: number; conversation_number: string; existing: boolean }
 
 /**
@@ -27,20 +34,48 @@ export async function openConversation(
   input: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
   if (!mayWrite(actor)) refuse('chat.readsOnly')
+  const known = actor.kind === 'buyer' ? await openAlready(tx, actor, input) : undefined
+  if (known?.merchant_id && known.merchant_state === merchantState.open)
+    await checkService(tx, known.merchant_id)
+  if (known) return join(tx, actor, { ...known, existing: true, buyers: [actor.account_id] })
   const parties = await partiesOf(tx, actor, input)
   if (parties.merchant_id !== null && actor.kind === 'buyer') await checkService(tx, parties.merchant_id)
-  const { id, conversation_number, existing } = await findOrOpen(tx, actor, { ...input, ...parties })
+  const opened = await findOrOpen(tx, actor, { ...input, ...parties })
+  const buyers = [actor.kind === 'buyer' ? actor.account_id : null, parties.account_id]
+  return join(tx, actor, { ...opened, buyers: buyers.filter((one) => one !== null) })
+}
+
+/**
+ * A buyer's conversation about this subject that is open already, locked: it goes on also where another could
+ * not begin, as with a manufacturer that is closed, or about goods that are no longer for sale.
+ */
+async function openAlready(
+  tx: Tx,
+  { company_id }: Buyer,
+  { merchant_uuid, subject, subject_ref }: In<typeof declared>,
+): Promise<Known | undefined> {
+  const { rows } = await sql<Known>`
+    select c.id, c.conversation_number, c.merchant_id, m.state as merchant_state from conversation c left join merchant m on m.id = c.merchant_id
+    where c.company_id = ${company_id} and c.subject = ${subject} and c.subject_ref = ${subject_ref}
+      and coalesce(m.merchant_uuid::text, '') = ${merchant_uuid} and c.state <> ${conversationState.closed}
+    for update of c`.execute(tx)
+  return rows[0]
+}
+
+/** Makes participants of who takes part, and of these buyers. */
+async function join(
+  tx: Tx,
+  actor: User,
+  { id, conversation_number, existing, buyers }: Opened & { buyers: readonly number[] },
+): Promise<Out<typeof declared>> {
   await sql`
     select gather_participants(c, ${actor.at}::timestamptz) from conversation c where c.id = ${id}`.execute(
     tx,
   )
-  const buyers = [actor.kind === 'buyer' ? actor.account_id : null, parties.account_id].filter(
-    (one) => one !== null,
-  )
   await sql`
     insert into participant (conversation_id, account_id, side, read_no, joined_at)
     select c.id, a.id, 'buyer', c.last_no, ${actor.at} from conversation c join account a on a.company_id = c.company_id
-    where c.id = ${id} and a.id = any (${buyers}::int[]) and a.disabled_at is null and a.removed_at is null
+    where c.id = ${id} and a.id = any (${[...buyers]}::int[]) and a.disabled_at is null and a.removed_at is null
     on conflict do nothing`.execute(tx)
   return { conversation_number, existing }
 }
@@ -116,10 +151,7 @@ async function findOrOpen(tx: Tx, actor: User, wanted: Parties & In<typeof decla
       .returning(['id', 'conversation_number'])
       .executeTakeFirst()
     if (!made) continue
-    await tx
-      .insertInto('conversation_event')
-      .values({ conversation_id: made.id, event: 'opened', account_id: actor.account_id, at: actor.at })
-      .execute()
+    await noteEvent(tx, actor, { conversation_id: made.id, event: 'opened' })
     return { ...made, existing: false }
   }
 }

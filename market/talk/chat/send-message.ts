@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { sendMessage as declared } from '#api/talk/chat'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
@@ -8,6 +8,7 @@ import { refuse } from '#rules/refusals'
 import { type CardKind, conversationState } from '#rules/talk/chat'
 import type { User } from '../../actor.ts'
 import { findSubject } from './find-subject.ts'
+import { reopen } from './reopen.ts'
 import { chatSideOf, lockToWrite } from './takes-part.ts'
 
 type Conversation = Selectable<Tables['conversation']>
@@ -93,17 +94,4 @@ async function checkOwnFiles(tx: Tx, actor: User, file_ids: readonly string[]): 
     .where('account_id', '=', actor.account_id)
     .execute()
   if (own.length < file_ids.length) refuse('upload.notFound', {}, 'file_ids')
-}
-
-async function reopen(tx: Tx, actor: User, { id, ...talk }: Conversation): Promise<void> {
-  const { rows } = await sql`
-    update conversation set state = ${conversationState.open} where id = ${id} and not exists (
-      select from conversation o where o.company_id = ${talk.company_id} and o.merchant_id is not distinct from ${talk.merchant_id}
-        and o.subject = ${talk.subject} and o.subject_ref = ${talk.subject_ref} and o.state <> ${conversationState.closed})
-    returning id`.execute(tx)
-  if (rows.length === 0) refuse('chat.openElsewhere')
-  await tx
-    .insertInto('conversation_event')
-    .values({ conversation_id: id, event: 'reopened', account_id: actor.account_id, at: actor.at })
-    .execute()
 }

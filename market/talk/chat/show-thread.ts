@@ -12,6 +12,7 @@ import {
   conversationShown,
   conversationTables,
 } from './conversation-columns.ts'
+import { watches } from './help/watch-conversation.ts'
 import { firstSeen } from './list-conversations.ts'
 import { showCards } from './show-cards.ts'
 import { chatSideOf, mayWrite, takesPart } from './takes-part.ts'
@@ -23,7 +24,13 @@ export type ThreadShown = Omit<Thread, 'list'> & {
   list: (Omit<Thread['list'][number], 'files'> & { files: FileShown[] })[]
 }
 
-type Standing = ConversationRow & { id: number; first_no: number; read_no: number; read_by_others: number }
+type Standing = ConversationRow & {
+  id: number
+  takes_part: boolean
+  first_no: number
+  read_no: number
+  read_by_others: number
+}
 type MessageRow = {
   no: number
   side: ChatSide | null
@@ -39,11 +46,12 @@ type MessageRow = {
 
 /**
  * A conversation with its newest messages, those before a number or those after one, and how far both sides
- * have read. Refuses one that this person does not take part in (`chat.notFound`).
+ * have read. Refuses one that this person neither takes part in nor has opened for a reason
+ * (`chat.notFound`).
  */
 export async function showThread(tx: Tx, actor: User, input: In<typeof declared>): Promise<ThreadShown> {
   const side = chatSideOf(actor)
-  const { id, first_no, read_no, read_by_others, ...head } = await standingOf(tx, actor, input)
+  const { id, takes_part, first_no, read_no, read_by_others, ...head } = await standingOf(tx, actor, input)
   const rows = await readMessages(tx, actor, { ...input, id, first_no })
   const cards = await showCards(
     tx,
@@ -56,7 +64,8 @@ export async function showThread(tx: Tx, actor: User, input: In<typeof declared>
     first_no,
     read_no,
     read_by_others,
-    may_write: mayWrite(actor),
+    may_write: takes_part && mayWrite(actor),
+    watched: !takes_part,
     list: rows.map(({ card, at, ...row }) => ({
       ...row,
       card: card && cards(card),
@@ -72,12 +81,14 @@ async function standingOf(
   { conversation_number }: In<typeof declared>,
 ): Promise<Standing> {
   const { rows } = await sql<Standing>`
-    select c.id, ${conversationColumns(actor)}, ${firstSeen(actor)} as first_no,
+    select c.id, ${takesPart(actor)} as takes_part, ${conversationColumns(actor)}, ${firstSeen(actor)} as first_no,
       case when mine.left_at is null then coalesce(mine.read_no, c.last_no) else c.last_no end as read_no,
       coalesce((select max(p.read_no) from participant p
         where p.conversation_id = c.id and p.side <> ${chatSideOf(actor)} and p.left_at is null), 0) as read_by_others
     from conversation c ${conversationTables(actor)}
-    where c.conversation_number = ${conversation_number.toUpperCase()} and ${takesPart(actor)}`.execute(tx)
+    where c.conversation_number = ${conversation_number.toUpperCase()} and (${takesPart(actor)} or ${watches(actor)})`.execute(
+    tx,
+  )
   return rows[0] ?? refuse('chat.notFound')
 }
 

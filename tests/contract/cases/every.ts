@@ -77,6 +77,7 @@ import { teamCases } from './people/team.ts'
 import { shopCases } from './shop.ts'
 import { articleCases } from './talk/article.ts'
 import { chatCases } from './talk/chat.ts'
+import { chatDeskCases } from './talk/chat-desk.ts'
 import { enquiryCases } from './talk/enquiry.ts'
 import { feedbackCases } from './talk/feedback.ts'
 import { subscriptionCases } from './talk/subscription.ts'
@@ -114,6 +115,7 @@ export const everyCase: Cases<CallPath> = {
   ...messageCases,
   ...feedbackCases,
   ...chatCases,
+  ...chatDeskCases,
   ...bankCases,
   ...staffCases,
   ...pickupCases,

@@ -22,7 +22,7 @@ async function merchantOfItem(world: World): Promise<string> {
 }
 
 /** A buyer with a conversation about this item, in which they have said one thing. */
-async function talking(world: World): Promise<Person & { conversation_number: string }> {
+export async function talking(world: World): Promise<Person & { conversation_number: string }> {
   const person = await world.newcomer()
   const { server, item } = world
   const asked = {

@@ -1,0 +1,46 @@
+import type { ChatSide } from './chat.ts'
+
+/** What happens to who answers a conversation. */
+export const assignEvents = ['take', 'handOver', 'release'] as const
+export type AssignEvent = (typeof assignEvents)[number]
+
+/** How many of the last messages whoever calls the platform in may share with it. */
+export const helpSharedLines = 50
+/** After so many days without a word a conversation is closed by itself. */
+export const silentDays = 30
+/** For how long staff read a conversation that they opened without being called in, and the reason they give. */
+export const watchHours = 24
+export const watchReason = { least: 5, most: 500 } as const
+
+/**
+ * A line of the system in a thread, kept as its name and what belongs to it, and worded by the page. `by`: of
+ * which side somebody did it. `shared`: from which message on the platform reads, where lines were shared.
+ */
+export type SystemLine =
+  | { name: 'helpAsked'; by: ChatSide; shared: number | null }
+  | { name: 'helpEnded' }
+  | { name: 'watched' }
+  | { name: 'closed'; by: ChatSide }
+
+/** A system line as a message's body keeps it. */
+export function systemLineText(line: SystemLine): string {
+  const { name, ...rest } = line
+  return [name, ...Object.values(rest).filter((part) => part !== null)].join(' ')
+}
+
+/** What a message's body says as a system line; null of one that this version of the page does not know. */
+export function readSystemLine(body: string): SystemLine | null {
+  const [name, first, second] = body.split(' ')
+  const by = (first ?? 'platform') as ChatSide
+  switch (name) {
+    case 'helpAsked':
+      return { name, by, shared: second === undefined ? null : Number(second) }
+    case 'closed':
+      return { name, by }
+    case 'helpEnded':
+    case 'watched':
+      return { name }
+    default:
+      return null
+  }
+}
