@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { refundList } from '#api/aftersale/refund'
@@ -15,7 +15,10 @@ import { stockAtRisk } from '#api/overview/dashboard'
 import { addressList } from '#api/people/address'
 import { noticeList } from '#api/people/message'
 import { deviceList } from '#api/people/security'
+import { chatList } from '#api/talk/chat'
+import { chatQueue } from '#api/talk/chat-desk'
 import { feedbackList } from '#api/talk/feedback'
+import type { Tx } from '#database/connect'
 import { inTransaction } from '#database/transaction'
 import { contractState } from '#rules/buying/contract/state'
 import { aCustomer, anAddress, anItem, anOrder } from '#tests/fixtures/buying'
@@ -49,6 +52,12 @@ import { openSession } from './people/account/session/open-session.ts'
 import { listAddresses } from './people/company/list-addresses.ts'
 import { listNotices } from './people/message/notices.ts'
 import { notify } from './people/message/notify.ts'
+import { assignConversation } from './talk/chat/desk/assign-conversation.ts'
+import { closeConversation } from './talk/chat/desk/close-conversation.ts'
+import { listChatQueue } from './talk/chat/help/list-queue.ts'
+import { listConversations } from './talk/chat/list-conversations.ts'
+import { openConversation } from './talk/chat/open-conversation.ts'
+import { sendMessage } from './talk/chat/send-message.ts'
 import { listFeedback } from './talk/feedback/list-feedback.ts'
 import { sendFeedback } from './talk/feedback/send-feedback.ts'
 
@@ -75,6 +84,15 @@ const favourites = (sort: string): Watched => ({
   take: (key) => inTransaction(db, (tx) => removeFavourites(tx, buyer, { relation_ids: [Number(key)] })),
   read: (tx, query) => listFavourites(tx, buyer, favouriteList.in.parse({ ...query, sort })),
 })
+
+/** A company's first words in a conversation with the platform. */
+async function writeToUs(tx: Tx): Promise<void> {
+  const asking = await aCustomer(db)
+  const about = { merchant_uuid: '', subject: 'none', subject_ref: '' } as const
+  const { conversation_number } = await openConversation(tx, asking, about)
+  const said = { body: 'Hello', client_key: randomUUID(), card_kind: '', card_ref: '' } as const
+  await sendMessage(tx, asking, { ...said, file_ids: [], conversation_number })
+}
 
 const set = (statement: ReturnType<typeof sql>) => statement.execute(db)
 const lists: Record<string, Watched> = {
@@ -214,6 +232,22 @@ const lists: Record<string, Watched> = {
       byNumberKey(query, (asked: object) =>
         listContracts(tx, seller, contractList.in.parse({ ...asked, state: contractState.toConfirm })),
       ),
+  },
+  'conversations that nobody answers': {
+    key: 'conversation_number',
+    add: (tx) => writeToUs(tx),
+    take: (conversation_number) =>
+      inTransaction(db, (tx) =>
+        assignConversation(tx, staff, { conversation_number, event: 'take', to: '' }),
+      ),
+    read: (tx, query) => listConversations(tx, staff, chatList.in.parse({ ...query, tab: 'nobody' })),
+  },
+  'conversations in which somebody waits for us': {
+    key: 'conversation_number',
+    add: (tx) => writeToUs(tx),
+    take: (conversation_number) =>
+      inTransaction(db, (tx) => closeConversation(tx, staff, { conversation_number })),
+    read: (tx, query) => listChatQueue(tx, staff, chatQueue.in.parse({ ...query, tab: 'ours' })),
   },
   'coupons to use': {
     key: 'code',

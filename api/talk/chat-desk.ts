@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { assignEvents, watchReason } from '#rules/talk/chat-desk'
 import { call } from '../wire/call.ts'
-import { done, due_at, flag, listOf, moment, nextKey, pageAfter, text } from '../wire/shapes.ts'
+import { done, flag, listOf, moment, nextKey, pageAfter, text } from '../wire/shapes.ts'
 import { conversation_number, conversationHead } from './chat.ts'
 
 export const assignChat = call('/chat/assign', {
@@ -53,7 +53,7 @@ export const chatQueue = call('/office/chatQueue', {
   does: 'Conversations that wait for the platform, the longest first: those it was called into, or its own.',
   reads: true,
   in: z.object({ tab: z.enum(['help', 'ours']).default('help'), ...pageAfter }),
-  out: listOf(conversationHead.extend({ since: moment, due_at })).extend({
+  out: listOf(conversationHead.extend({ since: moment, due_at: moment })).extend({
     next: nextKey,
     counts: z.object({ help: z.number().int(), ours: z.number().int() }),
   }),

@@ -8,13 +8,14 @@ export type AssignEvent = (typeof assignEvents)[number]
 export const helpSharedLines = 50
 /** After so many days without a word a conversation is closed by itself. */
 export const silentDays = 30
-/** For how long staff read a conversation that they opened without being called in, and the reason they give. */
+/** For how long staff read a conversation that they opened uncalled, and the reason that they give. */
 export const watchHours = 24
 export const watchReason = { least: 5, most: 500 } as const
 
 /**
- * A line of the system in a thread, kept as its name and what belongs to it, and worded by the page. `by`: of
- * which side somebody did it. `shared`: from which message on the platform reads, where lines were shared.
+ * A line of the system in a thread, kept as its name and what belongs to it, and worded by the page. `by`:
+ * of which side somebody did it. `shared`: from which message on the platform reads, where lines were
+ * shared.
  */
 export type SystemLine =
   | { name: 'helpAsked'; by: ChatSide; shared: number | null }

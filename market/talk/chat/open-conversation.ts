@@ -9,7 +9,7 @@ import { conversationState, merchantSubjects } from '#rules/talk/chat'
 import type { Buyer, User } from '../../actor.ts'
 import { newNumbers } from '../../new-number.ts'
 import { findSubject } from './find-subject.ts'
-import { noteEvent } from './note-event.ts'
+import { noteChatEvent } from './note-chat-event.ts'
 import { mayWrite } from './takes-part.ts'
 
 /** Between whom a conversation is; `account_id`: the buyer whose subject it is, who takes part as well. */
@@ -151,7 +151,7 @@ async function findOrOpen(tx: Tx, actor: User, wanted: Parties & In<typeof decla
       .returning(['id', 'conversation_number'])
       .executeTakeFirst()
     if (!made) continue
-    await noteEvent(tx, actor, { conversation_id: made.id, event: 'opened' })
+    await noteChatEvent(tx, actor, { conversation_id: made.id, event: 'opened' })
     return { ...made, existing: false }
   }
 }

@@ -4,9 +4,9 @@ import type { Tables } from '#database/tables'
 import { refuse } from '#rules/refusals'
 import { conversationState } from '#rules/talk/chat'
 import type { User } from '../../actor.ts'
-import { noteEvent } from './note-event.ts'
+import { noteChatEvent } from './note-chat-event.ts'
 
-/** Opens a closed conversation again. Refuses one whose subject has a newer open one (`chat.openElsewhere`). */
+/** Opens a closed conversation again. Refuses if its subject has a newer open one (`chat.openElsewhere`). */
 export async function reopen(
   tx: Tx,
   actor: User,
@@ -18,5 +18,5 @@ export async function reopen(
         and o.subject = ${talk.subject} and o.subject_ref = ${talk.subject_ref} and o.state <> ${conversationState.closed})
     returning id`.execute(tx)
   if (rows.length === 0) refuse('chat.openElsewhere')
-  await noteEvent(tx, actor, { conversation_id: id, event: 'reopened' })
+  await noteChatEvent(tx, actor, { conversation_id: id, event: 'reopened' })
 }

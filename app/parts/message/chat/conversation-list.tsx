@@ -3,29 +3,41 @@ import type { ChatSide } from '#rules/talk/chat'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
+import { LinkTabs, useTab } from '../../../ui/list/link-tabs.tsx'
 import { PagedList } from '../../../ui/list/paged-list.tsx'
 import { SearchBox } from '../../../ui/list/search-box.tsx'
 import { useListQuery } from '../../../ui/list/use-list-query.ts'
+import { useSystemLine } from '../desk/use-system-line.ts'
 import styles from './chat.module.css'
 import { chatAddress, type ListedConversation } from './chat.ts'
 import { useChatNames } from './use-chat-names.ts'
 
 const pageSize = 24
+const tabs = ['all', 'mine', 'nobody'] as const
 
 /** The conversations of a side, what was said last first. */
 export function ConversationList({ side, chosen }: { side: ChatSide; chosen: string | undefined }) {
   const { t } = useTranslation('chat')
-  const { page, after, search } = useListQuery()
-  const answer = useAnswer('/chat/list', { search, page, after, page_size: pageSize })
+  const { page, after, search, narrowed } = useListQuery()
+  const tab = useTab(tabs)
+  const answer = useAnswer('/chat/list', { tab, search, page, after, page_size: pageSize })
   return (
     <nav className={`panel ${styles.list}`} aria-label={t('conversations')}>
       <SearchBox label={t('search')} />
+      {side !== 'buyer' && (
+        <LinkTabs
+          label={t('tabs')}
+          tabs={tabs.map((id) => ({ id, name: t(`tab.${id}`), count: answer.data?.counts[id] }))}
+          chosen={tab}
+          to={(id) => `?${narrowed('tab', id === 'all' ? '' : id)}`}
+        />
+      )}
       <PagedList
         answer={answer}
         pageSize={pageSize}
         lines={6}
         height={56}
-        empty={<p className="soft">{t(search ? 'noneFound' : `none.${side}`)}</p>}
+        empty={<p className="soft">{t(search || tab !== 'all' ? 'noneFound' : `none.${side}`)}</p>}
       >
         {(rows) => (
           <ul>
@@ -48,6 +60,7 @@ function Row({ row, side, here }: RowProps) {
   const { search } = useLocation()
   const { date, time } = useFormat()
   const { counterpart, about } = useChatNames()
+  const systemLine = useSystemLine()
   const { last, unread } = row
   const isToday = date(row.last_at) === date(new Date().toISOString())
   const kept = new URLSearchParams(search)
@@ -68,7 +81,7 @@ function Row({ row, side, here }: RowProps) {
       <span className={styles.rowAbout}>{about(row)}</span>
       <span className={styles.rowLast} dir="auto">
         {last?.mine && `${t('you')}: `}
-        {last && lastText(last, t)}
+        {last && (last.side === null ? systemLine(last.body, row.last_no) : lastText(last, t))}
       </span>
       {unread > 0 && (
         <span className={styles.count}>

@@ -8,6 +8,8 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
+import { SystemMessage } from '../desk/system-message.tsx'
+import { ThreadTools } from '../desk/thread-tools.tsx'
 import styles from './chat.module.css'
 import type { ChatThread, Message } from './chat.ts'
 import { Composer } from './composer.tsx'
@@ -99,7 +101,10 @@ export function ThreadView({ conversation_number }: { conversation_number: strin
   const blocked = conversation.state === 2
   return (
     <section className={`panel ${styles.thread}`} aria-label={t('thread')}>
-      <ThreadHead conversation={conversation} side={side} />
+      <div>
+        <ThreadHead conversation={conversation} side={side} />
+        <ThreadTools thread={thread} onDone={refresh} />
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
       <div ref={box} className={styles.box} onScroll={onScroll} tabIndex={0} role="log" aria-live="off">
         {list.length === 0 && lines.length === 0 && <p className={`soft ${styles.begin}`}>{t('begin')}</p>}
@@ -135,7 +140,9 @@ export function ThreadView({ conversation_number }: { conversation_number: strin
           }}
         />
       ) : (
-        <p className={`note ${styles.silent}`}>{t(blocked ? 'blocked' : 'readsOnly')}</p>
+        <p className={`note ${styles.silent}`}>
+          {t(blocked ? 'blocked' : thread.watched ? 'desk.watched' : 'readsOnly')}
+        </p>
       )}
     </section>
   )
@@ -190,15 +197,19 @@ function Lines({ thread, onWithdrawn }: LinesProps) {
               {t('unreadFrom')}
             </li>
           ),
-          <MessageLine
-            key={message.no}
-            message={message}
-            side={side}
-            time={time(message.at)}
-            mark={message.mine ? t(message.no <= read_by_others ? 'read' : 'sent') : null}
-            withdrawable={leftOf(message)}
-            onWithdraw={() => void withdraw(message.no)}
-          />,
+          message.side === null ? (
+            <SystemMessage key={message.no} message={message} time={time(message.at)} />
+          ) : (
+            <MessageLine
+              key={message.no}
+              message={message}
+              side={side}
+              time={time(message.at)}
+              mark={message.mine ? t(message.no <= read_by_others ? 'read' : 'sent') : null}
+              withdrawable={leftOf(message)}
+              onWithdraw={() => void withdraw(message.no)}
+            />
+          ),
         ]
       })}
     </ol>

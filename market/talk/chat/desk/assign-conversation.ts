@@ -6,7 +6,7 @@ import { refuse } from '#rules/refusals'
 import { hasRole } from '#rules/roles'
 import type { Merchant, Staff, User } from '../../../actor.ts'
 import { fullName } from '../../../sql/full-name.ts'
-import { noteEvent } from '../note-event.ts'
+import { noteChatEvent } from '../note-chat-event.ts'
 import { chatSideOf } from '../takes-part.ts'
 import { answererColumn, lockAtDesk } from './lock-at-desk.ts'
 
@@ -35,13 +35,16 @@ export async function assignConversation(
         : await colleague(tx, actor, { id: conversation.id, to })
   if (now === wanted) return {}
   const free = now === null || now === actor.account_id
-  if (!free && (event === 'take' || !decidesForColleagues(actor))) refuse('chat.taken', await nameOf(tx, now))
+  if (!free && (event === 'take' || !decidesForColleagues(actor))) {
+    const name = await nameOf(tx, now)
+    refuse('chat.taken', { name })
+  }
   await tx
     .updateTable('conversation')
     .set({ [column]: wanted })
     .where('id', '=', conversation.id)
     .execute()
-  await noteEvent(tx, actor, {
+  await noteChatEvent(tx, actor, {
     conversation_id: conversation.id,
     event: wanted === null ? 'released' : 'assigned',
     to_account_id: wanted,
@@ -63,8 +66,8 @@ async function colleague(
   return rows[0]?.id ?? refuse('chat.notColleague', {}, 'to')
 }
 
-async function nameOf(tx: Tx, account_id: number): Promise<{ name: string }> {
+async function nameOf(tx: Tx, account_id: number): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select ${fullName('a')} as name from account a where a.id = ${account_id}`.execute(tx)
-  return rows[0]!
+  return rows[0]!.name
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#database/connect'
 import { conversationState } from '#rules/talk/chat'
 import { silentDays } from '#rules/talk/chat-desk'
 import type { System, User } from '../../../actor.ts'
-import { noteEvent } from '../note-event.ts'
+import { noteChatEvent } from '../note-chat-event.ts'
 import { sayLine } from '../say-line.ts'
 import { chatSideOf } from '../takes-part.ts'
 import { lockAtDesk } from './lock-at-desk.ts'
@@ -27,7 +27,7 @@ export async function closeConversation(
     .where('id', '=', conversation.id)
     .execute()
   const conversation_id = conversation.id
-  await noteEvent(tx, actor, { conversation_id, event: 'closed' })
+  await noteChatEvent(tx, actor, { conversation_id, event: 'closed' })
   await sayLine(tx, { conversation_id, at: actor.at, line: { name: 'closed', by: chatSideOf(actor) } })
   return {}
 }

@@ -6,7 +6,8 @@ import { refuse } from '#rules/refusals'
 import { conversationState } from '#rules/talk/chat'
 import { helpSharedLines } from '#rules/talk/chat-desk'
 import type { Staff, User } from '../../../actor.ts'
-import { noteEvent } from '../note-event.ts'
+import { writeAudit } from '../../../write-audit.ts'
+import { noteChatEvent } from '../note-chat-event.ts'
 import { reopen } from '../reopen.ts'
 import { sayLine } from '../say-line.ts'
 import { chatSideOf, lockToWrite } from '../takes-part.ts'
@@ -35,7 +36,7 @@ export async function askHelp(
     .set({ helped_from_no: from, help_since: actor.at })
     .where('id', '=', id)
     .execute()
-  await noteEvent(tx, actor, { conversation_id: id, event: 'helpAsked' })
+  await noteChatEvent(tx, actor, { conversation_id: id, event: 'helpAsked' })
   const line = {
     name: 'helpAsked' as const,
     by: chatSideOf(actor),
@@ -54,9 +55,10 @@ export async function endHelp(
   actor: Staff,
   { conversation_number }: In<typeof declaredEnd>,
 ): Promise<Out<typeof declaredEnd>> {
-  const { id, merchant_id } = await lockToWrite(tx, actor, conversation_number)
+  const conversation = await lockToWrite(tx, actor, conversation_number)
+  const { id, merchant_id, helped_from_no } = conversation
   if (merchant_id === null) refuse('chat.helpHere')
-  await noteEvent(tx, actor, { conversation_id: id, event: 'helpEnded' })
+  await noteChatEvent(tx, actor, { conversation_id: id, event: 'helpEnded' })
   await sayLine(tx, { conversation_id: id, at: actor.at, line: { name: 'helpEnded' } })
   await tx
     .updateTable('conversation')
@@ -67,5 +69,12 @@ export async function endHelp(
     select gather_participants(c, ${actor.at}::timestamptz) from conversation c where c.id = ${id}`.execute(
     tx,
   )
+  await writeAudit(tx, actor, {
+    action: 'chat.endHelp',
+    subject: 'chat',
+    subject_id: conversation.conversation_number,
+    before: { helped_from_no },
+    after: { helped_from_no: null },
+  })
   return {}
 }

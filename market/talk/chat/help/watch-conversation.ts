@@ -7,7 +7,7 @@ import { talksForPlatform } from '#rules/talk/chat'
 import { watchHours, watchReason } from '#rules/talk/chat-desk'
 import type { Staff, User } from '../../../actor.ts'
 import { writeAudit } from '../../../write-audit.ts'
-import { noteEvent } from '../note-event.ts'
+import { noteChatEvent } from '../note-chat-event.ts'
 import { sayLine } from '../say-line.ts'
 import { takesPart } from '../takes-part.ts'
 
@@ -36,7 +36,7 @@ export async function watchConversation(
     .insertInto('chat_watch')
     .values({ conversation_id, account_id: actor.account_id, reason, at: actor.at })
     .execute()
-  await noteEvent(tx, actor, { conversation_id, event: 'watched' })
+  await noteChatEvent(tx, actor, { conversation_id, event: 'watched' })
   await sayLine(tx, { conversation_id, at: actor.at, line: { name: 'watched' } })
   await writeAudit(tx, actor, {
     action: 'chat.watch',

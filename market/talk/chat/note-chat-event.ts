@@ -13,7 +13,7 @@ type ConversationEventName =
   | 'reopened'
 
 /** Adds to what became of a conversation. */
-export async function noteEvent(tx: Tx, actor: Actor, noted: Noted): Promise<void> {
+export async function noteChatEvent(tx: Tx, actor: Actor, noted: Noted): Promise<void> {
   await tx
     .insertInto('conversation_event')
     .values({ ...noted, account_id: 'account_id' in actor ? actor.account_id : null, at: actor.at })
