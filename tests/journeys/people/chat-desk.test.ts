@@ -5,7 +5,7 @@ import { demoDatabase } from '../walk/demo-database.ts'
 import { faultsOf, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
-/* A buyer asks, the manufacturer takes and answers, the buyer calls Trestle in, which takes and hands over. */
+/* A manufacturer takes and answers a conversation, its buyer calls Trestle in, which answers and leaves. */
 const { db, url: database_url } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url)
 const nadia = { email: 'nadia@bayview.example.com', password: 'buyer2468' }
