@@ -59,6 +59,17 @@ export async function demoActors(tx: Tx, sessions: ReadonlyMap<number, number> =
     visitor_uuid: user_uuid,
     session_id: nobodysSession,
   })
+  const asStaff = (found: (typeof staff)[number], at: Date): Staff => {
+    const { account_id, user_uuid, roles } = found
+    return { ...request(at, defaultSite, found), kind: 'staff', account_id, user_uuid, roles }
+  }
+  const asSeller = (isIt: (person: (typeof sellers)[number]) => boolean, at: Date): Merchant => {
+    const found = sellers.find(isIt)
+    if (!found?.merchant_id) throw new Error('the demo shop has nobody of this manufacturer')
+    const { account_id, user_uuid, sign_limit, merchant_id } = found
+    const standing = { merchant_id, merchant_roles: found.merchant_roles ?? [], sign_limit }
+    return { ...request(at, defaultSite, found), kind: 'merchant', ...standing, account_id, user_uuid }
+  }
   return {
     buyer(email: string, site: SiteCode, at: Date): Buyer {
       const found = buyers.find((buyer) => buyer.email === email)
@@ -83,17 +94,17 @@ export async function demoActors(tx: Tx, sessions: ReadonlyMap<number, number> =
       }
     },
     seller(merchant_id: number, at: Date): Merchant {
-      const found = sellers.find((person) => person.merchant_id === merchant_id)
-      if (!found) throw new Error(`the demo shop has nobody of merchant ${merchant_id}`)
-      const { account_id, user_uuid, sign_limit } = found
-      const standing = { merchant_id, merchant_roles: found.merchant_roles ?? [], sign_limit }
-      return { ...request(at, defaultSite, found), kind: 'merchant', ...standing, account_id, user_uuid }
+      return asSeller((person) => person.merchant_id === merchant_id, at)
     },
     staff(role: StaffRole, at: Date): Staff {
       const found = staff.find((person) => person.roles.includes(role))
       if (!found) throw new Error(`the demo shop has no ${role}`)
-      const { account_id, user_uuid, roles } = found
-      return { ...request(at, defaultSite, found), kind: 'staff', account_id, user_uuid, roles }
+      return asStaff(found, at)
+    },
+    /** Somebody of a manufacturer or of the platform. */
+    answering(account_id: number, at: Date): Merchant | Staff {
+      const found = staff.find((person) => person.account_id === account_id)
+      return found ? asStaff(found, at) : asSeller((person) => person.account_id === account_id, at)
     },
   }
 }

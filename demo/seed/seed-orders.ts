@@ -34,6 +34,7 @@ import { requisitionTurns } from './money/work-requisitions.ts'
 import { presaleTurns } from './presale/turns.ts'
 import { sayFeedback } from './say-feedback.ts'
 import { type Happening, lives } from './stages.ts'
+import { holdChats } from './talk/hold-chats.ts'
 import type { Trade } from './trade.ts'
 
 const hourMs = 3_600_000
@@ -87,6 +88,7 @@ export async function seedOrders(
   await importSales(trade, at)
   await askForPictures(trade, at)
   await sayFeedback(trade, at)
+  await holdChats(trade, at)
   await sayNews(trade, at)
   await logOutBuyers(tx)
 }

@@ -164,3 +164,16 @@ test('products of a manufacturer stand in each state of a review, and a sheet ca
 
 const idOf = async (slug: string) =>
   (await db.selectFrom('merchant').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id
+
+test('people have talked, and what is unread is some lines of two conversations of Olivia', async () => {
+  const { rows } = await sql<{ talks: number; longest: number; pictures: number; withdrawn: number }>`
+    select count(*)::int as talks, max(last_no) as longest,
+      (select count(*)::int from chat_message where file_ids <> '{}') as pictures,
+      (select count(*)::int from chat_message where withdrawn_at is not null) as withdrawn
+    from conversation`.execute(db)
+  expect(rows).toEqual([{ talks: 11, longest: 400, pictures: 1, withdrawn: 1 }])
+  const unread = await sql<{ unread: number }>`
+    select p.unread from participant p join account a on a.id = p.account_id
+    where a.email = 'olivia@sunrise-staging.example.com' and p.unread > 0 order by p.unread`.execute(db)
+  expect(unread.rows).toEqual([{ unread: 1 }, { unread: 3 }])
+})

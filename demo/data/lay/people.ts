@@ -117,6 +117,8 @@ export const papers = [
   'bank-voucher',
   'shipping-paper',
   'company-logo',
+  'damage-seam',
+  'damage-back',
 ] as const
 export type Paper = (typeof papers)[number]
 
