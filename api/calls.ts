@@ -106,6 +106,8 @@ import * as upload from './people/upload.ts'
 import * as article from './talk/article.ts'
 import * as chat from './talk/chat.ts'
 import * as chatDesk from './talk/chat-desk.ts'
+import * as chatPaper from './talk/chat-paper.ts'
+import * as chatSearch from './talk/chat-search.ts'
 import * as enquiry from './talk/enquiry.ts'
 import * as feedback from './talk/feedback.ts'
 import * as subscription from './talk/subscription.ts'
@@ -216,6 +218,8 @@ const nouns = {
   feedback,
   chat,
   chatDesk,
+  chatPaper,
+  chatSearch,
   bank,
   picture,
   settlement,

@@ -72,6 +72,7 @@ import { uploadAnswers } from './calls/people/upload.ts'
 import { articleAnswers } from './calls/talk/article.ts'
 import { chatAnswers } from './calls/talk/chat.ts'
 import { chatDeskAnswers } from './calls/talk/chat-desk.ts'
+import { chatFindingAnswers } from './calls/talk/chat-finding.ts'
 import { enquiryAnswers } from './calls/talk/enquiry.ts'
 import { feedbackAnswers } from './calls/talk/feedback.ts'
 import { subscriptionAnswers } from './calls/talk/subscription.ts'
@@ -141,6 +142,7 @@ const listed: readonly CallHandler[] = [
   ...feedbackAnswers,
   ...chatAnswers,
   ...chatDeskAnswers,
+  ...chatFindingAnswers,
   ...bankAnswers,
   ...pictureAnswers,
   ...priceAnswers,

@@ -123,6 +123,14 @@ export const openChat = call('/chat/open', {
   perMinute: 30,
 })
 
+export const chatService = call('/chat/service', {
+  who: 'user',
+  does: 'Whether a manufacturer has anybody who talks for it.',
+  reads: true,
+  in: z.object({ merchant_uuid: z.uuid() }),
+  out: z.object({ available: z.boolean() }),
+})
+
 export const sendMessage = call('/chat/send', {
   who: 'user',
   does: 'Says something in a conversation, once for each `client_key`; with up to five own files, or a card.',

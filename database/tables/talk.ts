@@ -172,6 +172,8 @@ type ChatMessage = {
   at: Date
 }
 
+type ChatWords = { conversation_id: number; no: number; words: string }
+
 type ConversationEvent = {
   id: GeneratedAlways<number>
   conversation_id: number
@@ -201,6 +203,7 @@ export type TalkTables = {
   conversation: Conversation
   participant: Participant
   chat_message: ChatMessage
+  chat_words: ChatWords
   conversation_event: ConversationEvent
   chat_watch: ChatWatch
 }

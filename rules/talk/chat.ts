@@ -54,3 +54,6 @@ export function whyKept({ at, subject, read_by_others }: Sent, now: Date): 'tooL
 
 /** How long something lies unread before somebody is told of it by mail. */
 export const mailUnreadAfterMinutes = 15
+
+/** How many messages a search gives. */
+export const chatHits = 50

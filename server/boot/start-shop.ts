@@ -35,6 +35,7 @@ import { serveWebhooks } from '../payments/serve-webhooks.ts'
 import { serveContractPapers } from '../pdf/contract-papers.ts'
 import { serveLabels } from '../pdf/labels/serve-labels.ts'
 import { serveLotPapers } from '../pdf/lot-papers.ts'
+import { chatPaper } from '../pdf/numbered/chat-paper.ts'
 import { serveNumberedPapers } from '../pdf/numbered/numbered-paper.ts'
 import { requisitionPaper, workPaper } from '../pdf/numbered/requisition-paper.ts'
 import { statementPaper } from '../pdf/numbered/statement-paper.ts'
@@ -129,7 +130,7 @@ export async function startShop(
         servePapers(scope, logged)
         serveContractPapers(scope, logged)
         serveLotPapers(scope, logged)
-        for (const paper of [statementPaper, storagePaper, requisitionPaper, workPaper])
+        for (const paper of [statementPaper, storagePaper, requisitionPaper, workPaper, chatPaper])
           serveNumberedPapers(scope, logged, paper)
         serveLabels(scope, logged)
         serveApiDocs(scope, config)

@@ -16,6 +16,7 @@ const areas: ReadonlyMap<string, ServerTexts> = new Map(
     'payout',
     'dealer',
     'requisition',
+    'chat',
   ].map((area) => [area, openAreaTexts(area)]),
 )
 

@@ -4,7 +4,12 @@ import { fromAddress, inAddress, isSignature, type Secrets, signature } from './
 const { linkSeconds } = uploads
 
 /** Papers that are found by a number. */
-export type NumberedPaperKind = 'statement-paper' | 'storage-paper' | 'requisition-paper' | 'work-paper'
+export type NumberedPaperKind =
+  | 'statement-paper'
+  | 'storage-paper'
+  | 'requisition-paper'
+  | 'work-paper'
+  | 'chat-paper'
 
 /** The kind of target, and the folder of its address: a link for one kind opens nothing of another. */
 type Kind =

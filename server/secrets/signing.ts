@@ -24,6 +24,7 @@ type SigningPurpose =
   | 'storage-paper'
   | 'requisition-paper'
   | 'work-paper'
+  | 'chat-paper'
   | 'inbound-labels'
   | 'subscriber'
   | 'form'

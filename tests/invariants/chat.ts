@@ -18,6 +18,11 @@ export const chatQuestions: Record<string, ReturnType<typeof sql>> = {
     join account a on a.id = p.account_id
     where case p.side when 'buyer' then a.company_id is distinct from c.company_id
       when 'merchant' then a.merchant_id is distinct from c.merchant_id else a.kind <> 'staff' end`,
+  'a message is found by its words as long as it has any': sql`
+    select c.conversation_number, m.no from chat_message m join conversation c on c.id = m.conversation_id
+    left join chat_words w on w.conversation_id = m.conversation_id and w.no = m.no
+    where case when m.kind = 'system' or m.withdrawn_at is not null or m.body = '' then w.no is not null
+      else w.words is distinct from chat_words_of(c, m) end`,
   'files of a message are its writer’s': sql`
     select m.conversation_id, m.no from chat_message m join file f on f.id = any (m.file_ids)
     where f.account_id is distinct from m.account_id`,

@@ -13,6 +13,7 @@ import { listConversations } from './list-conversations.ts'
 import { countUnreadChats, markRead } from './mark-read.ts'
 import { openConversation } from './open-conversation.ts'
 import { sendMessage } from './send-message.ts'
+import { showService } from './show-service.ts'
 import { showThread } from './show-thread.ts'
 import { withdrawMessage } from './withdraw-message.ts'
 
@@ -110,6 +111,21 @@ test('the same subject is one conversation for all of a company, and a closed on
     db,
   )
   expect(await refusalOf(send(grace, newer.conversation_number))).toBe('chat.blocked')
+})
+
+test('a manufacturer is said to have nobody who talks for it, or to be none', async () => {
+  const id = await aMerchant(db)
+  const maker = db.selectFrom('merchant').select('merchant_uuid').where('id', '=', id)
+  const { merchant_uuid: other } = await maker.executeTakeFirstOrThrow()
+  const buyer = await aCustomer(db)
+  const service = (merchant_uuid: string) => reading(db, (tx) => showService(tx, buyer, { merchant_uuid }))
+  expect(await service(merchant_uuid)).toEqual({ available: true })
+  expect(await service(randomUUID())).toEqual({ available: false })
+  expect(await service(other)).toEqual({ available: false })
+  await aSeller(db, id)
+  expect(await service(other)).toEqual({ available: true })
+  await sql`update account set disabled_at = now() where merchant_id = ${id}`.execute(db)
+  expect(await service(other)).toEqual({ available: false })
 })
 
 test('who has no part reads, writes, counts and lists nothing, as if there were nothing', async () => {

@@ -3,13 +3,13 @@ import type { openChat as declared } from '#api/talk/chat'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { type MerchantState, merchantState } from '#rules/goods/merchant/merchant-state'
-import { merchantRolesThatMay } from '#rules/people/merchant/team'
 import { refuse } from '#rules/refusals'
 import { conversationState, merchantSubjects } from '#rules/talk/chat'
 import type { Buyer, User } from '../../actor.ts'
 import { newNumbers } from '../../new-number.ts'
 import { findSubject } from './find-subject.ts'
 import { noteChatEvent } from './note-chat-event.ts'
+import { hasService } from './show-service.ts'
 import { mayWrite } from './takes-part.ts'
 
 /** Between whom a conversation is; `account_id`: the buyer whose subject it is, who takes part as well. */
@@ -114,10 +114,7 @@ async function merchantOf(tx: Tx, merchant_uuid: string): Promise<number> {
 }
 
 async function checkService(tx: Tx, merchant_id: number): Promise<void> {
-  const { rows } = await sql`
-    select from account where merchant_id = ${merchant_id} and disabled_at is null and removed_at is null
-      and merchant_roles && ${[...merchantRolesThatMay('talk')]}::text[] limit 1`.execute(tx)
-  if (rows.length === 0) refuse('chat.noService')
+  if (!(await hasService(tx, merchant_id))) refuse('chat.noService')
 }
 
 async function findOrOpen(tx: Tx, actor: User, wanted: Parties & In<typeof declared>): Promise<Opened> {

@@ -9,6 +9,7 @@ import { serveUnsubscribe } from '#server/http/unsubscribe'
 import { serveContractPapers } from '#server/pdf/contract-papers'
 import { serveLabels } from '#server/pdf/labels/serve-labels'
 import { serveLotPapers } from '#server/pdf/lot-papers'
+import { chatPaper } from '#server/pdf/numbered/chat-paper'
 import { serveNumberedPapers } from '#server/pdf/numbered/numbered-paper'
 import { requisitionPaper, workPaper } from '#server/pdf/numbered/requisition-paper'
 import { statementPaper } from '#server/pdf/numbered/statement-paper'
@@ -28,7 +29,7 @@ export const rooms = [
     servePapers(app, shop)
     serveContractPapers(app, shop)
     serveLotPapers(app, shop)
-    for (const paper of [statementPaper, storagePaper, requisitionPaper, workPaper])
+    for (const paper of [statementPaper, storagePaper, requisitionPaper, workPaper, chatPaper])
       serveNumberedPapers(app, shop, paper)
     serveLabels(app, shop)
     serveApiDocs(app, shop.config)

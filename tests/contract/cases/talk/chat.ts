@@ -5,6 +5,9 @@ type Paths =
   | '/chat/list'
   | '/chat/thread'
   | '/chat/open'
+  | '/chat/service'
+  | '/chat/search'
+  | '/chat/export'
   | '/chat/send'
   | '/chat/withdraw'
   | '/chat/read'
@@ -65,6 +68,30 @@ export const chatCases: Cases<Paths> = {
       return { as: (await newcomer()).caller, input, reason: 'chat.noService' }
     },
     stranger: 'chat.subject',
+  },
+  '/chat/search': {
+    right: async (world) => ({ as: (await talking(world)).caller, input: { words: 'oak from' } }),
+    refused: null,
+    stranger: 'nothing',
+  },
+  '/chat/export': {
+    right: async (world) => {
+      const { caller, conversation_number } = await talking(world)
+      return { as: caller, input: { conversation_number, sheet: 'a4' } }
+    },
+    refused: async ({ newcomer }) => {
+      const input = { ...unknown, sheet: 'a4' as const }
+      return { as: (await newcomer()).caller, input, reason: 'chat.notFound' }
+    },
+    stranger: 'chat.notFound',
+  },
+  '/chat/service': {
+    right: async (world) => {
+      const merchant_uuid = await merchantOfItem(world)
+      return { as: (await world.newcomer()).caller, input: { merchant_uuid } }
+    },
+    refused: null,
+    stranger: 'nothing',
   },
   '/chat/send': {
     right: async (world) => {
