@@ -4,6 +4,7 @@ import { landedGoodsOf } from '../../parts/contract/contract.ts'
 import { ContractActs } from '../../parts/contract/contract-acts.tsx'
 import { ContractView } from '../../parts/contract/contract-view.tsx'
 import { LandedCost } from '../../parts/contract/landed-cost.tsx'
+import { ContractTalk } from '../../parts/contract/contract-talk.tsx'
 import ChatLink from '../../parts/message/chat/chat-link.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
@@ -51,6 +52,7 @@ export default function Contract({ params }: Route.ComponentProps) {
           <p>
             <ChatLink merchant_uuid={data.merchant_uuid} subject="contract" subject_ref={data.contract_sn} />
           </p>
+          <ContractTalk contract_sn={data.contract_sn} side="buyer" />
           {goods && <LandedCost goods={goods} arrives_on={goods.arrives_on} />}
         </ContractView>
       )}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { contractState, mayBecomeOrder } from '#rules/buying/contract/state'
 import { ContractActs } from '../../parts/contract/contract-acts.tsx'
 import { ContractView } from '../../parts/contract/contract-view.tsx'
+import { ContractTalk } from '../../parts/contract/contract-talk.tsx'
 import ChatLink from '../../parts/message/chat/chat-link.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
@@ -47,6 +48,7 @@ export default function MerchantContract({ params }: Route.ComponentProps) {
           <p>
             <ChatLink merchant_uuid="" subject="contract" subject_ref={data.contract_sn} />
           </p>
+          <ContractTalk contract_sn={data.contract_sn} side="merchant" />
           {data.state === contractState.toConfirm && !may('sign') && <AskColleague permission="sign" />}
         </ContractView>
       )}

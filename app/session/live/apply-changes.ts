@@ -63,7 +63,7 @@ export function applyChanges(changes: readonly LiveChange[]): void {
 
 /** Whether the person decides or types something, which must not move meanwhile. */
 function isAtWork(): boolean {
-  if (document.querySelector('dialog[open], [role=dialog]') !== null) return true
+  if (document.querySelector('dialog[open]:not([data-beside]), [role=dialog]') !== null) return true
   const field = document.activeElement?.closest(
     'input:not([type=checkbox]):not([type=radio]), textarea, select',
   )

@@ -22,7 +22,7 @@ export function ChatCentre({ side }: { side: ChatSide }) {
       <h1 className="hidden">{t('title')}</h1>
       <ConversationList side={side} chosen={number} />
       <div className={styles.place}>
-        {number && <ThreadView key={number} conversation_number={number} />}
+        {number && <ThreadView key={`${number} ${query.get('at')}`} conversation_number={number} />}
         {asked && <Opening key={query.toString()} side={side} asked={asked} />}
         {!number && !asked && <EmptyState title={t(`choose.${side}`)} />}
       </div>

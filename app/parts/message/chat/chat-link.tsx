@@ -1,18 +1,59 @@
 import { IconMessageCircle } from '@tabler/icons-react'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { useAnswer } from '../../../session/use-answer.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { askAddress, type ChatSubjectAsked } from './chat.ts'
 import { takesPartInChat } from './use-unread-chats.ts'
 
-/** Leads a buyer or a manufacturer's person to the chat about something; others not. */
+const ChatWindow = lazy(() => import('./chat-window.tsx'))
+
+/** Opens the chat about something beside the page, for a buyer or a manufacturer's person; for others not. */
 export default function ChatLink(asked: ChatSubjectAsked) {
   const { t } = useTranslation('chat')
   const { user } = useUser()
+  const [shown, show] = useState<ChatSubjectAsked | null>(null)
+  const { merchant_uuid } = asked
+  const isBuyer = user?.kind === 'buyer'
+  const service = useAnswer('/chat/service', { merchant_uuid }, { enabled: isBuyer && merchant_uuid !== '' })
   if (!user || user.kind === 'staff' || user.acting || !takesPartInChat(user)) return null
-  return (
-    <Link className="btn" to={askAddress(user.kind, asked)}>
-      <IconMessageCircle size={18} aria-hidden="true" /> {t('chat')}
+  const side = user.kind
+  const link = (about: ChatSubjectAsked, name: string) => (
+    <Link
+      className="btn"
+      to={askAddress(side, about)}
+      onClick={(event: MouseEvent) => {
+        // Into another tab, as any link.
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        show(about)
+      }}
+    >
+      <IconMessageCircle size={18} aria-hidden="true" /> {name}
     </Link>
+  )
+  const nobody = service.data?.available === false
+  return (
+    <>
+      {nobody ? (
+        <>
+          <button type="button" className="btn" aria-disabled="true" aria-describedby="no-service">
+            <IconMessageCircle size={18} aria-hidden="true" /> {t('chat')}
+          </button>{' '}
+          {link({ ...asked, merchant_uuid: '' }, t('writeToPlatform'))}
+          <span id="no-service" className="small soft" style={{ display: 'block' }}>
+            {t('noService')}
+          </span>
+        </>
+      ) : (
+        link(asked, t('chat'))
+      )}
+      {shown && (
+        <Suspense>
+          <ChatWindow key={shown.merchant_uuid} side={side} asked={shown} onClose={() => show(null)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -10,6 +10,7 @@ import { useListQuery } from '../../../ui/list/use-list-query.ts'
 import { useSystemLine } from '../desk/use-system-line.ts'
 import styles from './chat.module.css'
 import { chatAddress, type ListedConversation } from './chat.ts'
+import { MessageHits } from './message-hits.tsx'
 import { useChatNames } from './use-chat-names.ts'
 
 const pageSize = 24
@@ -49,6 +50,7 @@ export function ConversationList({ side, chosen }: { side: ChatSide; chosen: str
           </ul>
         )}
       </PagedList>
+      {search.length > 1 && <MessageHits words={search} side={side} />}
     </nav>
   )
 }

@@ -48,6 +48,8 @@ function Files({ files }: Pick<Message, 'files'>) {
 
 type MessageLineProps = {
   message: Message
+  /** It was found, and is shown so. */
+  sought: boolean
   side: ChatSide
   time: string
   /** Under own messages: that it arrived, or was read. */
@@ -58,13 +60,27 @@ type MessageLineProps = {
 }
 
 /** A message in a thread. */
-export function MessageLine({ message, side, time, mark, withdrawable, onWithdraw }: MessageLineProps) {
+export function MessageLine({
+  message,
+  sought,
+  side,
+  time,
+  mark,
+  withdrawable,
+  onWithdraw,
+}: MessageLineProps) {
   const { t } = useTranslation('chat')
   const { mine, body, card, files, withdrawn } = message
   const name = message.name || t(message.side === 'platform' ? 'platform' : 'formerColleague')
   const ofSide = message.side !== side && message.side === 'platform' ? ` · ${t('platform')}` : ''
   return (
-    <li className={styles.line} data-mine={mine || undefined} data-own={message.side === side || undefined}>
+    <li
+      className={styles.line}
+      data-no={message.no}
+      data-mine={mine || undefined}
+      data-own={message.side === side || undefined}
+      data-sought={sought || undefined}
+    >
       <p className={styles.by}>
         {!mine && <strong>{name + (message.name ? ofSide : '')}</strong>}
         <time dateTime={message.at}>{time}</time>

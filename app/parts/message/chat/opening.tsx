@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { type CardKind, type ChatSide, cardKinds, chatSubjects } from '#rules/talk/chat'
-import { useCall } from '../../../session/use-answer.ts'
+import { type ChatSide, chatSubjects } from '#rules/talk/chat'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { EmptyState, ErrorState, Loading } from '../../../ui/page/states.tsx'
 import { askAddress, chatAddress } from './chat.ts'
+import { cardOf, useOpening } from './use-opening.ts'
 
 /** What an address asks for a conversation about; null where it asks for none. */
 export function askedInChat(query: URLSearchParams) {
@@ -20,29 +20,22 @@ type OpeningProps = { side: ChatSide; asked: NonNullable<ReturnType<typeof asked
 export function Opening({ side, asked }: OpeningProps) {
   const { t } = useTranslation('chat')
   const navigate = useNavigate()
-  const open = useCall('/chat/open', { quiet: true, refresh: ['/chat/list'] })
-  const begun = useRef(false)
-  async function begin() {
-    const given = await open.run(asked)
-    if (!given) return
-    const shown = (cardKinds as readonly string[]).includes(asked.subject)
-    const card = shown ? `?card=${asked.subject as CardKind}:${asked.subject_ref}` : ''
-    void navigate(chatAddress(side, given.conversation_number) + card, { replace: true })
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for an address
+  const { number, error, again } = useOpening(asked)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is open
   useEffect(() => {
-    if (begun.current) return
-    begun.current = true
-    void begin()
-  }, [])
-  if (open.error?.reason === 'chat.noService')
+    if (!number) return
+    const card = cardOf(asked)
+    const along = card ? `?card=${card.kind}:${card.ref}` : ''
+    void navigate(chatAddress(side, number) + along, { replace: true })
+  }, [number])
+  if (error?.reason === 'chat.noService')
     return (
-      <EmptyState title={open.error.message}>
+      <EmptyState title={error.message}>
         <Link className="btn primary" to={askAddress(side, { ...asked, merchant_uuid: '' })}>
           {t('writeToPlatform')}
         </Link>
       </EmptyState>
     )
-  if (open.error) return <ErrorState error={open.error} again={() => void begin()} />
+  if (error) return <ErrorState error={error} again={again} />
   return <Loading lines={6} />
 }

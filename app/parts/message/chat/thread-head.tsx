@@ -4,12 +4,17 @@ import type { ChatSide } from '#rules/talk/chat'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import styles from './chat.module.css'
 import { type ChatThread, chatAddress, subjectAddress } from './chat.ts'
+import { ExportChat } from './export-chat.tsx'
 import { useChatNames } from './use-chat-names.ts'
 
-type ThreadHeadProps = { conversation: ChatThread['conversation']; side: ChatSide }
+type ThreadHeadProps = {
+  conversation: ChatThread['conversation']
+  side: ChatSide
+  inWindow?: true | undefined
+}
 
 /** With whom a conversation is, and about what; on a phone the way back to all of them. */
-export function ThreadHead({ conversation, side }: ThreadHeadProps) {
+export function ThreadHead({ conversation, side, inWindow }: ThreadHeadProps) {
   const { t } = useTranslation('chat')
   const { search } = useLocation()
   const { counterpart, about } = useChatNames()
@@ -18,16 +23,25 @@ export function ThreadHead({ conversation, side }: ThreadHeadProps) {
   const name = about(conversation)
   return (
     <header className={styles.head}>
-      <Link className={styles.back} to={{ pathname: chatAddress(side), search }} aria-label={t('back')}>
-        <IconChevronLeft size={22} aria-hidden="true" />
-      </Link>
+      {!inWindow && (
+        <Link className={styles.back} to={{ pathname: chatAddress(side), search }} aria-label={t('back')}>
+          <IconChevronLeft size={22} aria-hidden="true" />
+        </Link>
+      )}
       <div>
         <h2>{counterpart(conversation, side)}</h2>
         <p className="small soft">
-          {name && <>{to ? <Link to={to}>{name}</Link> : name} · </>}
-          <span translate="no">{conversation_number}</span>
+          {name && <>{to && !inWindow ? <Link to={to}>{name}</Link> : name} · </>}
+          {inWindow ? (
+            <Link to={chatAddress(side, conversation_number)} translate="no">
+              {conversation_number}
+            </Link>
+          ) : (
+            <span translate="no">{conversation_number}</span>
+          )}
         </p>
       </div>
+      {!inWindow && <ExportChat conversation_number={conversation_number} />}
       {state === 1 && <span className="badge">{t('closed')}</span>}
     </header>
   )

@@ -19,8 +19,11 @@ import { type Card, type OutgoingLine, useOutbox } from './use-outbox.ts'
 import { useScroll } from './use-scroll.ts'
 import { useThread } from './use-thread.ts'
 
+/** A card that goes along with the next message. */
+export type GivenCard = { card: Card | null; drop: () => void }
+
 /** The card that the address gives along, as from the page of a product. */
-function useGivenCard(): { card: Card | null; drop: () => void } {
+function useGivenCard(): GivenCard {
   const [query, setQuery] = useSearchParams()
   const [kind = '', ref = ''] = (query.get('card') ?? '').split(':')
   const known = cardKinds.find((one) => one === kind)
@@ -60,19 +63,35 @@ function useReading({ thread, atEnd }: { thread: ReturnType<typeof useThread>['t
   }, [number, last, read, atEnd, user?.acting])
 }
 
-/** A conversation: its messages, and where to write. Key it by the number. */
+/** The conversation of an address. Key it by the number. */
 export function ThreadView({ conversation_number }: { conversation_number: string }) {
+  const [query] = useSearchParams()
+  const at = Number(query.get('at')) || null
+  return <Thread conversation_number={conversation_number} given={useGivenCard()} at={at} />
+}
+
+type ThreadProps = {
+  conversation_number: string
+  given: GivenCard
+  /** The message that it is opened at, instead of the newest. */
+  at?: number | null
+  /** Beside another page, in a window of its own. */
+  inWindow?: true
+}
+
+/** A conversation: its messages, and where to write. Key it by the number. */
+export function Thread({ conversation_number, given, at = null, inWindow }: ThreadProps) {
   const { t } = useTranslation('chat')
   const box = useRef<HTMLDivElement>(null)
-  const { thread, error, refresh, older } = useThread(conversation_number)
+  const { thread, error, refresh, older } = useThread(conversation_number, at)
   const { lines, say, again, drop } = useOutbox(conversation_number, refresh)
   const loading = useRef(false)
-  const given = useGivenCard()
   const list = thread?.list ?? []
   const { atEnd, behind, onScroll, toEnd } = useScroll(box, {
     first: list[0]?.no ?? null,
     last: list.at(-1)?.no ?? null,
     own: lines.length,
+    at,
     onTop() {
       if (loading.current || !thread || (list[0]?.no ?? 0) <= thread.first_no) return
       loading.current = true
@@ -102,13 +121,13 @@ export function ThreadView({ conversation_number }: { conversation_number: strin
   return (
     <section className={`panel ${styles.thread}`} aria-label={t('thread')}>
       <div>
-        <ThreadHead conversation={conversation} side={side} />
+        <ThreadHead conversation={conversation} side={side} inWindow={inWindow} />
         <ThreadTools thread={thread} onDone={refresh} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
       <div ref={box} className={styles.box} onScroll={onScroll} tabIndex={0} role="log" aria-live="off">
         {list.length === 0 && lines.length === 0 && <p className={`soft ${styles.begin}`}>{t('begin')}</p>}
-        <Lines thread={thread} onWithdrawn={refresh} />
+        <Lines thread={thread} at={at} onWithdrawn={refresh} />
         <ol className={styles.lines}>
           {lines
             .filter(({ client_key }) => !arrived.has(client_key))
@@ -156,10 +175,14 @@ function Offline({ error }: { error: CallError }) {
   )
 }
 
-type LinesProps = { thread: ChatThread & { heardAt: number }; onWithdrawn: () => Promise<void> }
+type LinesProps = {
+  thread: ChatThread & { heardAt: number }
+  at: number | null
+  onWithdrawn: () => Promise<void>
+}
 
 /** The messages by day, with a line where the unread ones began. */
-function Lines({ thread, onWithdrawn }: LinesProps) {
+function Lines({ thread, at, onWithdrawn }: LinesProps) {
   const { t } = useTranslation('chat')
   const { longDate, time } = useFormat()
   const [readBefore] = useState(thread.read_no)
@@ -203,6 +226,7 @@ function Lines({ thread, onWithdrawn }: LinesProps) {
             <MessageLine
               key={message.no}
               message={message}
+              sought={message.no === at}
               side={side}
               time={time(message.at)}
               mark={message.mine ? t(message.no <= read_by_others ? 'read' : 'sent') : null}

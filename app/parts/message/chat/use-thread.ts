@@ -7,11 +7,19 @@ import type { ChatThread, Message } from './chat.ts'
 import { gapAfter, mergeMessages } from './merge-messages.ts'
 
 const pageSize = 50
+/** How many messages are shown before the one that is looked for. */
+const shownBefore = 10
 const againAfterMs = 10_000
 /** Links to files hold for five minutes. */
 const relinkedEveryMs = 240_000
 
 type Shown = Omit<ChatThread, 'list'> & { list: Message[]; heardAt: number }
+
+async function messagesFrom(conversation_number: string, no: number): Promise<Message[]> {
+  const after = Math.max(0, no - 1)
+  const { list } = await send('/chat/thread', { conversation_number, after, limit: threadPage })
+  return list
+}
 
 /** Asks for messages until none is missing between those that are there. */
 async function withoutGaps(conversation_number: string, list: Message[]): Promise<Message[]> {
@@ -25,10 +33,10 @@ async function withoutGaps(conversation_number: string, list: Message[]): Promis
 }
 
 /**
- * The messages of a conversation, kept as they are on the server: the newest ones, and older ones as they
- * are asked for. Key the screen by the number.
+ * The messages of a conversation, kept as they are on the server: the newest ones, from message `at` on
+ * where one is named, and older ones as they are asked for. Key the screen by the number and the message.
  */
-export function useThread(conversation_number: string) {
+export function useThread(conversation_number: string, at: number | null = null) {
   const [thread, setThread] = useState<Shown | null>(null)
   const [error, setError] = useState<CallError | null>(null)
   const known = useRef<Message[]>([])
@@ -46,12 +54,17 @@ export function useThread(conversation_number: string) {
       again.current = false
       try {
         const answer = await send('/chat/thread', { conversation_number, limit: pageSize })
-        keep(answer, await withoutGaps(conversation_number, mergeMessages(known.current, answer.list)))
+        const first = answer.list[0]?.no ?? 0
+        const before =
+          at === null || at >= first || known.current.length > 0
+            ? known.current
+            : await messagesFrom(conversation_number, at - shownBefore)
+        keep(answer, await withoutGaps(conversation_number, mergeMessages(before, answer.list)))
       } catch (failure) {
         setError(failure as CallError)
       }
     } while (again.current)
-  }, [conversation_number, keep])
+  }, [conversation_number, at, keep])
 
   /** Asks for the newest ones; while that is under way once more after it. */
   const refresh = useCallback((): Promise<void> => {
