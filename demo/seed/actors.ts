@@ -31,27 +31,7 @@ export async function logOutBuyers(tx: Tx): Promise<void> {
  * with their sessions.
  */
 export async function demoActors(tx: Tx, sessions: ReadonlyMap<number, number> = new Map()) {
-  const buyers = await tx
-    .selectFrom('account')
-    .innerJoin('company', 'company.id', 'account.company_id')
-    .selectAll('company')
-    .select(['account.id as account_id', 'email', 'user_uuid', 'user_type', 'language'])
-    .select(['company_role', 'order_limit_cents', 'month_limit_cents'])
-    .execute()
-  const staff = await tx
-    .selectFrom('account')
-    .innerJoin('staff_role', 'staff_role.account_id', 'account.id')
-    .select(['account.id as account_id', 'email', 'user_uuid', 'language'])
-    .select(sql<StaffRole[]>`array_agg(staff_role.role)`.as('roles'))
-    .groupBy('account.id')
-    .execute()
-  const sellers = await tx
-    .selectFrom('account')
-    .select(['id as account_id', 'user_uuid', 'language', 'merchant_id', 'merchant_roles'])
-    .select('sign_limit_cents as sign_limit')
-    .where('merchant_id', 'is not', null)
-    .orderBy('id')
-    .execute()
+  const { buyers, staff, sellers } = await readPeople(tx)
   const request = (at: Date, site: SiteCode, { user_uuid, language }: Found) => ({
     at,
     site,
@@ -108,4 +88,29 @@ export async function demoActors(tx: Tx, sessions: ReadonlyMap<number, number> =
     },
   }
 }
+async function readPeople(tx: Tx) {
+  const buyers = await tx
+    .selectFrom('account')
+    .innerJoin('company', 'company.id', 'account.company_id')
+    .selectAll('company')
+    .select(['account.id as account_id', 'email', 'user_uuid', 'user_type', 'language'])
+    .select(['company_role', 'order_limit_cents', 'month_limit_cents'])
+    .execute()
+  const staff = await tx
+    .selectFrom('account')
+    .innerJoin('staff_role', 'staff_role.account_id', 'account.id')
+    .select(['account.id as account_id', 'email', 'user_uuid', 'language'])
+    .select(sql<StaffRole[]>`array_agg(staff_role.role)`.as('roles'))
+    .groupBy('account.id')
+    .execute()
+  const sellers = await tx
+    .selectFrom('account')
+    .select(['id as account_id', 'user_uuid', 'language', 'merchant_id', 'merchant_roles'])
+    .select('sign_limit_cents as sign_limit')
+    .where('merchant_id', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return { buyers, staff, sellers }
+}
+
 export type DemoActors = Awaited<ReturnType<typeof demoActors>>

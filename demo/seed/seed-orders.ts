@@ -32,9 +32,9 @@ import { settlementTurns } from './money/settle-merchants.ts'
 import { freightOrderTurns } from './money/ship-freight.ts'
 import { requisitionTurns } from './money/work-requisitions.ts'
 import { presaleTurns } from './presale/turns.ts'
-import { sayFeedback } from './say-feedback.ts'
 import { type Happening, lives } from './stages.ts'
 import { holdChats } from './talk/hold-chats.ts'
+import { sayFeedback } from './talk/say-feedback.ts'
 import type { Trade } from './trade.ts'
 
 const hourMs = 3_600_000

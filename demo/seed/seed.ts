@@ -8,13 +8,13 @@ import { demoFiles, isEmpty, seed } from '../data/seed.ts'
 import { seedInbounds } from './inbound/seed-inbounds.ts'
 import { seedStockRules } from './inbound/seed-stock-rules.ts'
 import { runNight } from './money/charge-storage.ts'
-import { seedEnquiries } from './seed-enquiries.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedApplications } from './setup/seed-applications.ts'
 import { seedLastSeen } from './setup/seed-last-seen.ts'
 import { seedPortal } from './setup/seed-portal.ts'
 import { seedScores } from './setup/seed-scores.ts'
 import { seedSetup } from './setup/seed-setup.ts'
+import { seedEnquiries } from './talk/seed-enquiries.ts'
 
 const seedLock = 7_204
 

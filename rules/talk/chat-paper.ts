@@ -3,6 +3,7 @@ import { factOf, frameOf, partyOf } from '../aftersale/paper/frame.ts'
 import type { Paper, PaperCell, PaperColumn } from '../aftersale/paper/paper.ts'
 import type { PaperText } from '../aftersale/paper/paper-text.ts'
 import type { ChatSide, ChatSubject } from './chat.ts'
+import { readSystemLine } from './chat-desk.ts'
 
 /** A conversation has at most so many messages on paper, the newest. */
 export const chatLinesAtMost = 2_000
@@ -93,13 +94,14 @@ function rowsOf({ no, at, side, name, body, card, withdrawn, hash, files }: Chat
     ...(side === null ? [] : [{ words: `chat:paper.side.${side}` }]),
     { moment: at },
   ]
-  const parts = withdrawn ? [] : partsOf(body)
+  const parts = withdrawn || side === null ? [] : partsOf(body)
   const under: PaperText[] = [
     ...(card ? [{ words: `chat:about.${card.kind}`, values: { ref: card.ref } }] : []),
     ...files.map((file) => `${file.name} · SHA-256 ${file.hash}`),
     `SHA-256 ${hash}`,
   ]
-  const first: PaperText = withdrawn ? { words: 'chat:withdrawn' } : (parts[0] ?? '–')
+  const told: PaperText = side === null ? systemText(body, no) : (parts[0] ?? '–')
+  const first: PaperText = withdrawn ? { words: 'chat:withdrawn' } : told
   const rest = parts.slice(1)
   return [
     [[{ number: no }], who, [first, ...(rest.length === 0 ? under : [])]],
@@ -109,6 +111,15 @@ function rowsOf({ no, at, side, name, body, card, withdrawn, hash, files }: Chat
       [part, ...(place === rest.length - 1 ? under : [])],
     ]),
   ]
+}
+
+/** The words of a line of the system, as the page has them. */
+function systemText(body: string, no: number): PaperText {
+  const line = readSystemLine(body)
+  if (!line) return body
+  if (line.name === 'helpAsked' && line.shared !== null)
+    return { words: 'chat:line.helpShared', values: { by: line.by, count: no - line.shared } }
+  return { words: `chat:line.${line.name}`, values: 'by' in line ? { by: line.by } : {} }
 }
 
 /** A text in parts that fit a row, without the ends of its lines. */

@@ -4,7 +4,7 @@ import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { chatAddress } from '../message/chat/chat.ts'
-import { ExportChat } from '../message/chat/export-chat.tsx'
+import { ExportChat } from '../message/finding/export-chat.tsx'
 
 type ContractTalkProps = { contract_sn: string; side: ChatSide }
 

@@ -1,22 +1,6 @@
 import type { SiteCode } from '#rules/sites'
-import type { CardKind } from '#rules/talk/chat'
 import { longTalk } from './long-talk.ts'
-
-/** Who says it, minutes after the line before, and what. */
-export type PlannedLine = readonly [
-  by: 'buyer' | 'merchant' | 'service',
-  minutes: number,
-  words: string,
-  more?: More,
-]
-type More = {
-  /** A product's model, an order's purchase number, or the contract the conversation is about. */
-  card?: { kind: Extract<CardKind, 'product' | 'order' | 'contract'>; ref: string }
-  /** Pictures of damage, by their place among the demo's. */
-  pictures?: number
-  /** Taken back a minute later. */
-  withdrawn?: true
-}
+import type { PlannedLine } from './planned-line.ts'
 
 export type PlannedChat = {
   email: string

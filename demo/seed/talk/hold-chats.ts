@@ -9,7 +9,8 @@ import { withdrawMessage } from '#market/talk/chat/withdraw-message'
 import type { ChatSubject } from '#rules/talk/chat'
 import { paperRow } from '../../data/lay/people.ts'
 import type { Trade } from '../trade.ts'
-import { chatPlan, type PlannedChat, type PlannedLine } from './chat-plan.ts'
+import { chatPlan, type PlannedChat } from './chat-plan.ts'
+import type { PlannedLine } from './planned-line.ts'
 
 type Subject = { subject: ChatSubject; subject_ref: string }
 /** A conversation while it is held: whose turn it is at an instant, and what it is about. */

@@ -1,4 +1,4 @@
-import type { PlannedLine } from './chat-plan.ts'
+import type { PlannedLine } from './planned-line.ts'
 
 /** What is asked and answered each week, with the model and a number that differ. */
 type Exchange = (

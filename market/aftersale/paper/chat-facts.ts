@@ -74,7 +74,7 @@ async function readLines(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-/** One hash over all lines: of each its number, time, side, text and files, after the hash of those before. */
+/** One hash over all lines: of each what it is, after the hash of those before. */
 function chainOf(lines: readonly ChatLineFacts[]): string {
   return lines.reduce((before, { no, at, side, hash, files }) => {
     const line = [before, no, at, side ?? '', hash, ...files.map((file) => file.hash)]

@@ -8,8 +8,8 @@ import { conversationState, merchantSubjects } from '#rules/talk/chat'
 import type { Buyer, User } from '../../actor.ts'
 import { newNumbers } from '../../new-number.ts'
 import { findSubject } from './find-subject.ts'
+import { hasTalkers } from './find-talkers.ts'
 import { noteChatEvent } from './note-chat-event.ts'
-import { hasService } from './show-service.ts'
 import { mayWrite } from './takes-part.ts'
 
 /** Between whom a conversation is; `account_id`: the buyer whose subject it is, who takes part as well. */
@@ -114,7 +114,7 @@ async function merchantOf(tx: Tx, merchant_uuid: string): Promise<number> {
 }
 
 async function checkService(tx: Tx, merchant_id: number): Promise<void> {
-  if (!(await hasService(tx, merchant_id))) refuse('chat.noService')
+  if (!(await hasTalkers(tx, merchant_id))) refuse('chat.noService')
 }
 
 async function findOrOpen(tx: Tx, actor: User, wanted: Parties & In<typeof declared>): Promise<Opened> {

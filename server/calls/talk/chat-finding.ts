@@ -2,6 +2,7 @@ import { exportChat } from '#api/talk/chat-paper'
 import { searchChats as searchDeclared } from '#api/talk/chat-search'
 import { searchChats } from '#market/talk/chat/search-chats'
 import { showThread } from '#market/talk/chat/show-thread'
+import { refuse } from '#rules/refusals'
 import { chatPaper, chatPaperNumber } from '../../pdf/numbered/chat-paper.ts'
 import { linkToPaper } from '../../pdf/numbered/numbered-paper.ts'
 import { answer, answerInSteps, type CallHandler } from '../answer.ts'
@@ -10,9 +11,11 @@ import { answer, answerInSteps, type CallHandler } from '../answer.ts'
 export const chatFindingAnswers: readonly CallHandler[] = [
   answer(searchDeclared, searchChats),
   answerInSteps(exportChat, async ({ shop, read }, actor, { conversation_number, sheet }) => {
-    const { conversation, first_no, side } = await read((tx) =>
+    const { conversation, first_no, side, watched } = await read((tx) =>
       showThread(tx, actor, { conversation_number, limit: 1 }),
     )
+    // Who only looks in, with a reason, takes nothing along.
+    if (watched) refuse('chat.readsOnly')
     const seen = { conversation_number: conversation.conversation_number, first_no, side }
     const asked = { number: chatPaperNumber(seen), sheet, language: actor.language }
     return linkToPaper(chatPaper, asked, { secret: shop.secret, at: actor.at })

@@ -1,9 +1,9 @@
 import * as chat from '#api/talk/chat'
+import { findTalkers } from '#market/talk/chat/find-talkers'
 import { listConversations } from '#market/talk/chat/list-conversations'
 import { countUnreadChats, markRead } from '#market/talk/chat/mark-read'
 import { openConversation } from '#market/talk/chat/open-conversation'
 import { sendMessage } from '#market/talk/chat/send-message'
-import { showService } from '#market/talk/chat/show-service'
 import { showThread } from '#market/talk/chat/show-thread'
 import { withdrawMessage } from '#market/talk/chat/withdraw-message'
 import { answer, answerInSteps, type CallHandler } from '../answer.ts'
@@ -19,7 +19,7 @@ export const chatAnswers: readonly CallHandler[] = [
     return { ...thread, list: linked }
   }),
   answer(chat.openChat, openConversation),
-  answer(chat.chatService, showService),
+  answer(chat.chatService, findTalkers),
   answer(chat.sendMessage, sendMessage),
   answer(chat.withdrawMessage, withdrawMessage),
   answer(chat.readChat, markRead),

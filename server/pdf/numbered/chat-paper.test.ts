@@ -47,7 +47,7 @@ test.each(languages)(
       }),
       aLine(2, { side: 'merchant', name: 'Grace', card: { kind: 'order', ref: 'T26-1' }, body: '' }),
       aLine(3, { body: '', withdrawn: true }),
-      aLine(4, { side: null, name: '', body: 'reopened' }),
+      aLine(4, { side: null, name: '', body: 'closed merchant' }),
       aLine(5, { name: '' }),
     ]
     const pdf = await drawn(talked(lines, 9), language)

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { askAddress, type ChatSubjectAsked } from './chat.ts'
 import { takesPartInChat } from './use-unread-chats.ts'
 
-const ChatWindow = lazy(() => import('./chat-window.tsx'))
+const ChatWindow = lazy(() => import('../window/chat-window.tsx'))
 
 /** Opens the chat about something beside the page, for a buyer or a manufacturer's person; for others not. */
 export default function ChatLink(asked: ChatSubjectAsked) {

@@ -8,9 +8,9 @@ import { PagedList } from '../../../ui/list/paged-list.tsx'
 import { SearchBox } from '../../../ui/list/search-box.tsx'
 import { useListQuery } from '../../../ui/list/use-list-query.ts'
 import { useSystemLine } from '../desk/use-system-line.ts'
+import { MessageHits } from '../finding/message-hits.tsx'
 import styles from './chat.module.css'
 import { chatAddress, type ListedConversation } from './chat.ts'
-import { MessageHits } from './message-hits.tsx'
 import { useChatNames } from './use-chat-names.ts'
 
 const pageSize = 24

@@ -2,9 +2,9 @@ import { IconChevronLeft } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import type { ChatSide } from '#rules/talk/chat'
 import { useTranslation } from '../../../texts/use-translation.ts'
+import { ExportChat } from '../finding/export-chat.tsx'
 import styles from './chat.module.css'
 import { type ChatThread, chatAddress, subjectAddress } from './chat.ts'
-import { ExportChat } from './export-chat.tsx'
 import { useChatNames } from './use-chat-names.ts'
 
 type ThreadHeadProps = {

@@ -10,6 +10,7 @@ import { tell } from '../../../ui/overlay/toasts.ts'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 import { SystemMessage } from '../desk/system-message.tsx'
 import { ThreadTools } from '../desk/thread-tools.tsx'
+import { Announcer } from './announcer.tsx'
 import styles from './chat.module.css'
 import type { ChatThread, Message } from './chat.ts'
 import { Composer } from './composer.tsx'
@@ -67,10 +68,10 @@ function useReading({ thread, atEnd }: { thread: ReturnType<typeof useThread>['t
 export function ThreadView({ conversation_number }: { conversation_number: string }) {
   const [query] = useSearchParams()
   const at = Number(query.get('at')) || null
-  return <Thread conversation_number={conversation_number} given={useGivenCard()} at={at} />
+  return <OpenThread conversation_number={conversation_number} given={useGivenCard()} at={at} />
 }
 
-type ThreadProps = {
+type OpenThreadProps = {
   conversation_number: string
   given: GivenCard
   /** The message that it is opened at, instead of the newest. */
@@ -80,7 +81,7 @@ type ThreadProps = {
 }
 
 /** A conversation: its messages, and where to write. Key it by the number. */
-export function Thread({ conversation_number, given, at = null, inWindow }: ThreadProps) {
+export function OpenThread({ conversation_number, given, at = null, inWindow }: OpenThreadProps) {
   const { t } = useTranslation('chat')
   const box = useRef<HTMLDivElement>(null)
   const { thread, error, refresh, older } = useThread(conversation_number, at)
@@ -146,7 +147,7 @@ export function Thread({ conversation_number, given, at = null, inWindow }: Thre
           {t('behind', { count: behind })}
         </button>
       )}
-      <Announced list={list} />
+      <Announcer list={list} />
       {error && <Offline error={error} />}
       {may_write && !blocked ? (
         <Composer
@@ -265,45 +266,5 @@ function OnItsWay({ line, onAgain, onDrop }: OnItsWayProps) {
         </div>
       )}
     </li>
-  )
-}
-
-const burstMs = 5_000
-
-/** What others say, for who listens to the screen: once for all that comes within a few seconds. */
-function Announced({ list }: { list: readonly Message[] }) {
-  const { t } = useTranslation('chat')
-  const [said, setSaid] = useState('')
-  const heard = useRef(list.at(-1)?.no ?? 0)
-  const latest = useRef(list)
-  latest.current = list
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  const last = list.at(-1)?.no ?? 0
-  useEffect(() => {
-    if (last <= heard.current || timer.current) return
-    const announce = () => {
-      const fresh = latest.current.filter(
-        ({ no, mine, side }) => no > heard.current && !mine && side !== null,
-      )
-      heard.current = latest.current.at(-1)?.no ?? 0
-      const [only] = fresh
-      if (!only) return
-      setSaid(
-        fresh.length === 1
-          ? t('announced', { name: only.name, body: only.body })
-          : t('announcedMany', { count: fresh.length }),
-      )
-    }
-    announce()
-    timer.current = setTimeout(() => {
-      timer.current = undefined
-      announce()
-    }, burstMs)
-  }, [last, t])
-  useEffect(() => () => clearTimeout(timer.current), [])
-  return (
-    <p className="hidden" role="status" aria-live="polite">
-      {said}
-    </p>
   )
 }

@@ -5,10 +5,10 @@ import type { ChatSide } from '#rules/talk/chat'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useOverlay } from '../../../ui/overlay/overlay-history.ts'
 import { EmptyState, ErrorState, Loading } from '../../../ui/page/states.tsx'
-import type { ChatSubjectAsked } from './chat.ts'
+import type { ChatSubjectAsked } from '../chat/chat.ts'
+import { OpenThread } from '../chat/thread-view.tsx'
+import { cardOf, useOpening } from '../chat/use-opening.ts'
 import styles from './chat-window.module.css'
-import { Thread } from './thread-view.tsx'
-import { cardOf, useOpening } from './use-opening.ts'
 
 type ChatWindowProps = { side: ChatSide; asked: ChatSubjectAsked; onClose: () => void }
 
@@ -80,5 +80,5 @@ function Opened({ asked, onPlatform }: OpenedProps) {
     )
   if (error) return <ErrorState error={error} again={again} />
   if (!number) return <Loading lines={8} />
-  return <Thread conversation_number={number} given={{ card, drop: () => setCard(null) }} inWindow />
+  return <OpenThread conversation_number={number} given={{ card, drop: () => setCard(null) }} inWindow />
 }

@@ -4,9 +4,9 @@ import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
-import styles from './chat.module.css'
-import { chatAddress } from './chat.ts'
-import { useChatNames } from './use-chat-names.ts'
+import styles from '../chat/chat.module.css'
+import { chatAddress } from '../chat/chat.ts'
+import { useChatNames } from '../chat/use-chat-names.ts'
 
 /** What was said with these words, each leading to its place in the thread. */
 export function MessageHits({ words, side }: { words: string; side: ChatSide }) {

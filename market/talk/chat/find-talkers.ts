@@ -7,7 +7,7 @@ import { merchantRolesThatMay } from '#rules/people/merchant/team'
 import type { User } from '../../actor.ts'
 
 /** Whether a manufacturer that is open has anybody who talks for it. */
-export async function showService(
+export async function findTalkers(
   tx: Tx,
   _: User,
   { merchant_uuid }: In<typeof declared>,
@@ -18,10 +18,10 @@ export async function showService(
     .where('merchant_uuid', '=', merchant_uuid)
     .where('state', '=', merchantState.open)
     .executeTakeFirst()
-  return { available: merchant !== undefined && (await hasService(tx, merchant.id)) }
+  return { available: merchant !== undefined && (await hasTalkers(tx, merchant.id)) }
 }
 
-export async function hasService(tx: Tx, merchant_id: number): Promise<boolean> {
+export async function hasTalkers(tx: Tx, merchant_id: number): Promise<boolean> {
   const { rows } = await sql`
     select from account where merchant_id = ${merchant_id} and disabled_at is null and removed_at is null
       and merchant_roles && ${[...merchantRolesThatMay('talk')]}::text[] limit 1`.execute(tx)

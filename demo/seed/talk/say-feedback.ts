@@ -2,7 +2,7 @@ import { answerFeedback } from '#market/talk/feedback/answer-feedback'
 import { replyFeedback, sendFeedback } from '#market/talk/feedback/send-feedback'
 import type { SiteCode } from '#rules/sites'
 import type { FeedbackKind } from '#rules/talk/feedback'
-import type { Trade } from './trade.ts'
+import type { Trade } from '../trade.ts'
 
 type Planned = {
   email: string

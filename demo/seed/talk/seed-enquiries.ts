@@ -7,7 +7,7 @@ import { type NewEnquiry, sendEnquiry } from '#market/talk/enquiry/send-enquiry'
 import { type EnquiryKind, enquiryKind, purchaseMode } from '#rules/codes'
 import { defaultSite, type Language } from '#rules/sites'
 import { type EnquiryFields, enquiryFields } from '#rules/talk/enquiry'
-import { type DemoActors, demoActors } from './actors.ts'
+import { type DemoActors, demoActors } from '../actors.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
