@@ -48,16 +48,19 @@ const database = needsDatabase ? await openDatabaseServer() : undefined
 if (database)
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void database.close().finally(() => process.exit(1)))
-for (const group of groups) {
-  const names = group.filter(isWanted)
-  if (names.length === 0) continue
-  const name = names.join(', ')
-  console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`)
-  const since = performance.now()
-  const tally = await runNamed(names)
-  results.push({ name, ...tally, took: seconds(since) })
+try {
+  for (const group of groups) {
+    const names = group.filter(isWanted)
+    if (names.length === 0) continue
+    const name = names.join(', ')
+    console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`)
+    const since = performance.now()
+    const tally = await runNamed(names)
+    results.push({ name, ...tally, took: seconds(since) })
+  }
+} finally {
+  await database?.close()
 }
-await database?.close()
 const total = (key: 'passed' | 'failed') => results.reduce((sum, result) => sum + result[key], 0)
 console.log(`\n── all ${'─'.repeat(57)}`)
 for (const { name, passed, failed, skipped, took } of results) {
