@@ -27,6 +27,11 @@ const flat = ['--disable-gpu']
  * pictures are drawn: there a page once drew no frame for fifteen seconds.
  */
 const compositing = '--in-process-gpu'
+/**
+ * Scripts stay as they are first compiled: a page is looked at for a second or two, too short for what is
+ * compiled a second time beside it to pay.
+ */
+const compiledOnce = '--js-flags=--no-opt --no-maglev'
 const softwareDrawing = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
 /** The headless one takes a fifth less processor. */
 const places = [
@@ -58,7 +63,7 @@ export function openBrowser({ pictures = false, drawing = false }: Sight = {}): 
     executablePath,
     args: [
       ...flags,
-      ...(drawing ? softwareDrawing : flat),
+      ...(drawing ? softwareDrawing : [...flat, compiledOnce]),
       ...(pictures || drawing ? [] : [compositing, blind]),
     ],
   })
