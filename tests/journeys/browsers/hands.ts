@@ -96,7 +96,8 @@ async function first(sought: Sent): Promise<Element | null> {
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
   for (let before = ''; before !== place(); ) {
     before = place()
-    await new Promise((done) => setTimeout(done, 60))
+    // Longer than a frame, which moves it (`firefox.ts`).
+    await new Promise((done) => setTimeout(done, 80))
   }
   return sought.usable && element.matches(':disabled, [aria-disabled=true]') ? null : element
 }
