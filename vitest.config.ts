@@ -12,7 +12,7 @@ const crashes = ['tests/faults/*crash*.test.ts']
 /** How long others wait is measured while hostile files are read: nothing runs beside it. */
 const hostile = ['tests/faults/hostile-files.test.ts']
 /** Histories against a model, one step after the other: nothing in them races. */
-const histories = ['tests/races/kinds/**/*.test.ts']
+const histories = ['tests/races/kinds/**/*.test.ts', 'tests/races/storage/histories.test.ts']
 
 /**
  * Suites, in the order `npm test` runs them. Two workers fit two cores; races run alone. Faults break what

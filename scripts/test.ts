@@ -4,30 +4,19 @@ import { check } from './check.ts'
 import { runSuite, runTwice, type Tally } from './suite.ts'
 
 /**
- * One after the other, for races need the cores for themselves; those of a group at once, for each alone
- * leaves a core idle: faults wait for what is gone, and the longest history runs on when the others are done.
+ * One group after the other, for hostile files, races and journeys need the cores for themselves; the suites
+ * of a group at once, with one process more than cores: alone each leaves a core idle while it waits for what
+ * is gone, or while its longest file runs on when the others are done.
  */
 const groups = [
-  ['check'],
-  ['rules'],
-  ['units'],
-  ['contract'],
-  ['faults', 'histories'],
-  ['hostile'],
-  ['crashes'],
-  ['races'],
-  ['journeys'],
+  { names: ['check'] },
+  { names: ['rules', 'units', 'contract', 'faults', 'histories', 'crashes'], workers: 3 },
+  { names: ['hostile'] },
+  { names: ['races'] },
+  // A journey waits a third of its time for pages, hashes and toasts.
+  { names: ['journeys'], workers: 3 },
 ]
-const suites = groups.flat()
-/**
- * A journey waits a third of its time for pages, hashes and toasts, units a minute and more for hosts that do
- * not answer and for jobs, as faults do: a third one fits beside two.
- */
-const flags: Record<string, string[]> = {
-  units: ['--maxWorkers=3'],
-  faults: ['--maxWorkers=3'],
-  journeys: ['--maxWorkers=3'],
-}
+const suites = groups.flatMap(({ names }) => names)
 
 /*
  * `npm test` runs everything; `npm test -- units races` only these. The last line says how many passed and
@@ -49,15 +38,7 @@ if (database)
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void database.close().finally(() => process.exit(1)))
 try {
-  for (const group of groups) {
-    const names = group.filter(isWanted)
-    if (names.length === 0) continue
-    const name = names.join(', ')
-    console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`)
-    const since = performance.now()
-    const tally = await runNamed(names)
-    results.push({ name, ...tally, took: seconds(since) })
-  }
+  for (const { names, workers } of groups) await runGroup(names.filter(isWanted), workers)
 } finally {
   await database?.close()
 }
@@ -66,7 +47,7 @@ console.log(`\n── all ${'─'.repeat(57)}`)
 for (const { name, passed, failed, skipped, took } of results) {
   const aside = skipped > 0 ? `, ${skipped} skipped` : ''
   console.log(
-    `${failed > 0 ? '✗' : '✓'} ${name.padEnd(17)} ${passed} passed, ${failed} failed${aside}, ${took} s`,
+    `${failed > 0 ? '✗' : '✓'} ${name.padEnd(8)} ${passed} passed, ${failed} failed${aside}, ${took} s`,
   )
 }
 for (const file of results.flatMap(({ secondTry }) => secondTry ?? []))
@@ -79,8 +60,16 @@ function isWanted(name: string): boolean {
   return wanted.length === 0 || wanted.includes(name)
 }
 
-function runNamed(names: readonly string[]): Promise<Tally & { secondTry?: string[] }> {
+async function runGroup(names: readonly string[], workers?: number): Promise<void> {
+  if (names.length === 0) return
+  const name = names.join(', ')
+  console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}`)
+  const since = performance.now()
+  const tally = await runNamed(names, workers ? [`--maxWorkers=${workers}`] : [])
+  results.push({ name, ...tally, took: seconds(since) })
+}
+
+function runNamed(names: readonly string[], more: string[]): Promise<Tally & { secondTry?: string[] }> {
   if (names.includes('check')) return check()
-  const more = names.flatMap((name) => flags[name] ?? [])
   return names.includes('journeys') ? runTwice(names, more) : runSuite(names, more)
 }

@@ -1,20 +1,28 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The longest of each suite, as measured: begun last, one worker would run them when the others are done. */
+/**
+ * The longest of each suite, as measured: begun last, one worker would run them when the others are done.
+ * Those of the faults mostly wait, so they are begun beside the two that take the processor longest.
+ */
 const longest = [
+  'contract/each-nonsense.test.ts',
+  'faults/crash-points.test.ts',
+  'faults/compose.test.ts',
+  'faults/vanished-host.test.ts',
+  'faults/kill.test.ts',
+  'faults/lost-connections.test.ts',
+  'kinds/histories.test.ts',
+  'kinds/stock-histories.test.ts',
+  'faults/contract-crashes.test.ts',
+  'faults/payment-crashes.test.ts',
+  'contract/access/every-call.test.ts',
+  'contract/access/mailed-secrets.test.ts',
+  'contract/each-case.test.ts',
+  'contract/hostile.test.ts',
+  'contract/moves.test.ts',
   'database/client.test.ts',
   'server/jobs/picture-feeds.test.ts',
   'server/jobs/fetch-pictures.test.ts',
-  'contract/each-nonsense.test.ts',
-  'contract/access/every-call.test.ts',
-  'contract/access/mailed-secrets.test.ts',
-  'contract/moves.test.ts',
-  'faults/vanished-host.test.ts',
-  'faults/lost-connections.test.ts',
-  'faults/crash-points.test.ts',
-  'faults/contract-crashes.test.ts',
-  'kinds/histories.test.ts',
-  'kinds/stock-histories.test.ts',
   'pages/every-screen.test.ts',
   'browsers/browsers.test.ts',
   'buying/refunds.test.ts',
@@ -24,7 +32,7 @@ const longest = [
   'hours/buyer.test.ts',
 ]
 
-/** The order of test files: the longest first, then as Vitest has it. */
+/** The order of test files: the longest first, then as Vitest has it, which keeps a suite's together. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
