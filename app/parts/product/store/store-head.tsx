@@ -30,7 +30,7 @@ export function StoreHead({ store, heading = 'h1', unsaved, children }: StoreHea
       )}
       <div className={styles.who}>
         <Logo store={store} unsaved={unsaved?.logo} big />
-        <div>
+        <div className={styles.name}>
           <Heading>{store.name}</Heading>
           <p className="soft">
             {[store.city, regionNameIn(i18n.language, store.country)].filter(Boolean).join(', ')}
