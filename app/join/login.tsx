@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { languageToFollow } from '../layout/own-language.ts'
+import { callAsGuest } from '../page-context.ts'
 import { showIn } from '../parts/language/language-choice.tsx'
 import { type DemoAccount, DemoAccounts } from '../parts/login/demo-accounts.tsx'
 import styles from '../parts/login/join.module.css'
@@ -9,10 +10,18 @@ import { nextPage } from '../parts/login/next-page.ts'
 import { paths } from '../paths.ts'
 import { type SessionUser, useHasToken, useUser } from '../session/use-session.ts'
 import { useTranslation } from '../texts/use-translation.ts'
+import type { Route } from './+types/login'
 import { SignedInNote } from './signed-in-note.tsx'
 
+/** The accounts of a demo shop are part of the page, since what comes later would move its form. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const none = { list: [] }
+  const { list } = await callAsGuest(context)('/user/demoAccounts', {}).catch(() => none)
+  return { accounts: list }
+}
+
 /** /login; afterwards returns to the page before it. A demo shop offers accounts to choose from. */
-export default function Login() {
+export default function Login({ loaderData: { accounts } }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('join')
   const navigate = useNavigate()
   const [query] = useSearchParams()
@@ -47,11 +56,7 @@ export default function Login() {
             {t('login.new')} <Link to={paths.register()}>{t('login.register')}</Link>
           </p>
         </section>
-        <DemoAccounts
-          chosen={chosen?.email ?? null}
-          kinds={['buyer', 'staff', 'merchant']}
-          onChoose={setChosen}
-        />
+        <DemoAccounts accounts={accounts} chosen={chosen?.email ?? null} onChoose={setChosen} />
       </div>
     </div>
   )

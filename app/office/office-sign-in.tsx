@@ -5,6 +5,7 @@ import { showIn } from '../parts/language/language-choice.tsx'
 import { type DemoAccount, DemoAccounts } from '../parts/login/demo-accounts.tsx'
 import { LoginForm } from '../parts/login/login-form.tsx'
 import { paths } from '../paths.ts'
+import { useAnswer } from '../session/use-answer.ts'
 import type { SessionUser } from '../session/use-session.ts'
 import { useTranslation } from '../texts/use-translation.ts'
 import styles from './office.module.css'
@@ -13,6 +14,8 @@ import styles from './office.module.css'
 export function OfficeSignIn({ user }: { user: SessionUser | null }) {
   const { t, i18n } = useTranslation('office')
   const [chosen, setChosen] = useState<DemoAccount | null>(null)
+  const { data: demo } = useAnswer('/user/demoAccounts', {})
+  const accounts = demo?.list.filter(({ kind }) => kind === 'staff') ?? []
   function follow(who: SessionUser) {
     const language = languageToFollow(who, { language: i18n.language, cookies: document.cookie })
     if (language) showIn(language)
@@ -33,7 +36,7 @@ export function OfficeSignIn({ user }: { user: SessionUser | null }) {
           <Link to={paths.home()}>{t('shop')}</Link>
         </p>
       </section>
-      <DemoAccounts chosen={chosen?.email ?? null} kinds={['staff']} onChoose={setChosen} />
+      <DemoAccounts accounts={accounts} chosen={chosen?.email ?? null} onChoose={setChosen} />
     </main>
   )
 }

@@ -1,31 +1,28 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import styles from './join.module.css'
 
 export type DemoAccount = Out<CallAt<'/user/demoAccounts'>>['list'][number]
 
-/** The accounts of a demo shop, to log in with. Renders nothing elsewhere. */
+/** The accounts of a demo shop, to log in with. Renders nothing elsewhere, where there are none. */
 export function DemoAccounts({
+  accounts,
   chosen,
-  kinds,
   onChoose,
 }: {
+  accounts: readonly DemoAccount[]
   chosen: string | null
-  kinds: readonly DemoAccount['kind'][]
   onChoose: (account: DemoAccount) => void
 }) {
   const { t } = useTranslation('join')
-  const { data } = useAnswer('/user/demoAccounts', {})
-  const list = data?.list.filter(({ kind }) => kinds.includes(kind)) ?? []
-  if (list.length === 0) return null
+  if (accounts.length === 0) return null
   return (
     <section className={`panel stack ${styles.demo}`} aria-labelledby="demo">
       <h2 id="demo">{t('demo.title')}</h2>
       <p className="soft small">{t('demo.lead')}</p>
       <ul>
-        {list.map((account) => (
+        {accounts.map((account) => (
           <li key={account.email}>
             <button
               type="button"

@@ -29,6 +29,8 @@ test('a login that is sent before the scripts have come shows no password in the
   const context = await walk.browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${walk.url}/login?next=%2Fcart`)
+  // Accounts that came later would move the form.
+  await page.getByRole('heading', { name: 'Demo accounts' }).waitFor({ timeout: 2_000 })
   await page.locator('input[autocomplete=username]').fill(olivia)
   await page.locator('input[type=password]').fill('buyer2468')
   await page.locator('form:has(input[type=password]) button[type=submit]').click()
