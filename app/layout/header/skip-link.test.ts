@@ -23,7 +23,7 @@ test.each(['/cart', '/buyNow', '/user_center/order', '/login', '/placeNearby'])(
   },
 )
 
-test('the room beside a page does not hang on an element at the end of it', () => {
+test('the room below a page does not hang on an element at the end of it', () => {
   const sheet = readFileSync(join(import.meta.dirname, '../floats.module.css'), 'utf8')
-  expect(sheet.match(/body:has\([^)]*\)/g)).toEqual(Array(5).fill('body:has(> [data-floats])'))
+  expect(sheet.match(/body:has\([^)]*\)/g)).toEqual(['body:has(> [data-floats])'])
 })

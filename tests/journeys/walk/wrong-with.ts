@@ -18,6 +18,7 @@ export async function wrongWith(page: Page, open: () => Promise<void>): Promise<
     wrong.push(`${await page.locator('h1').count()} first headings`)
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   if (beyond > 0) wrong.push(`${beyond} px too wide`)
+  wrong.push(...(await unlikeEdges(page)))
   const small = await page.evaluate(() =>
     !matchMedia('(pointer: coarse)').matches
       ? []
@@ -27,4 +28,20 @@ export async function wrongWith(page: Page, open: () => Promise<void>): Promise<
   )
   if (small.length > 0) wrong.push(`fields under 16 px, into which iPhones zoom: ${small.join(', ')}`)
   return [...wrong, ...(await faultsOf(page))]
+}
+
+/** The spaces beside the header, page and footer, where they are not one and the same at both sides. */
+async function unlikeEdges(page: Page): Promise<string[]> {
+  const edges = await page.evaluate(() =>
+    ['header > div > div', 'main > :first-child', 'footer > div']
+      .flatMap((name) => [...document.querySelectorAll(`body > ${name}`)])
+      .flatMap((part) => {
+        const { left, right } = part.getBoundingClientRect()
+        const { paddingLeft, paddingRight } = getComputedStyle(part)
+        const end = document.documentElement.clientWidth - right
+        return [left + Number.parseFloat(paddingLeft), end + Number.parseFloat(paddingRight)].map(Math.round)
+      }),
+  )
+  const spaces = [...new Set(edges)]
+  return spaces.length > 1 ? [`edges at ${spaces.join(', ')} px`] : []
 }
