@@ -10,7 +10,9 @@ import {
   idempotencyKey,
   idList,
   int,
+  listByKey,
   listOf,
+  moment,
   nextKey,
   pageAfter,
   pageFromHead,
@@ -115,7 +117,26 @@ export const merchantDecides = call('/merchant/decidePictures', {
   who: 'merchant',
   may: 'pictures',
   does: 'Passes a request for pictures of one’s own products, or fails it with a reason; the buyer is told.',
-  in: decision,
+  in: decision.extend({
+    always: flag.default(false).describe('Requests of the same company pass at once from now on.'),
+  }),
+  out: done,
+})
+
+export const usualBuyers = call('/merchant/usualBuyers', {
+  who: 'merchant',
+  may: 'pictures',
+  does: 'The companies whose requests for pictures of one’s own products pass at once, the newest first.',
+  reads: true,
+  in: z.object(pageAfter),
+  out: listByKey(z.object({ id: z.number().int(), company_name: z.string(), since: moment })),
+})
+
+export const usualBuyerEnds = call('/merchant/endUsualBuyer', {
+  who: 'merchant',
+  may: 'pictures',
+  does: 'Has a company’s requests for pictures looked at again.',
+  in: z.object({ id }),
   out: done,
 })
 

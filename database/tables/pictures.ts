@@ -15,6 +15,14 @@ type PictureRequest = {
   decided_by: number | null
 }
 
+type PictureUsual = {
+  id: Generated<number>
+  merchant_id: number
+  company_id: number
+  account_id: number
+  since: Date
+}
+
 type PictureRequestItem = {
   picture_request_id: number
   company_id: number
@@ -67,6 +75,7 @@ type ImportPicture = {
 export type PicturesTables = {
   picture_request: PictureRequest
   picture_request_item: PictureRequestItem
+  picture_usual: PictureUsual
   goods_picture: GoodsPicture
   picture_address: PictureAddress
   import_picture: ImportPicture

@@ -4,6 +4,7 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { useTab } from '../../ui/list/link-tabs.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
+import { UsualBuyers } from './pictures/usual-buyers.tsx'
 
 const pageSize = 10
 
@@ -38,6 +39,7 @@ export default function MerchantPictures() {
           </>
         )}
       />
+      <UsualBuyers />
     </div>
   )
 }

@@ -25,10 +25,13 @@ function useDecidePictures(desk: Desk) {
     refreshRefused: true,
   })
   const merchant = useCall('/merchant/decidePictures', {
-    refresh: ['/merchant/pictureList'],
+    refresh: ['/merchant/pictureList', '/merchant/usualBuyers'],
     refreshRefused: true,
   })
-  return desk === 'office' ? office : merchant
+  const { busy, fieldErrors } = desk === 'office' ? office : merchant
+  const run = (decision: { id: number; pass: boolean; reason: string }, always: boolean) =>
+    desk === 'office' ? office.run(decision) : merchant.run({ ...decision, always })
+  return { busy, fieldErrors, run }
 }
 
 /** A request as both who decide on it see it. */
@@ -42,13 +45,20 @@ function Decide({ request, desk }: { request: AskedPictures; desk: Desk }) {
   const { t } = useTranslation(['center', 'shell'])
   const [failing, setFailing] = useState(false)
   const [reason, setReason] = useState('')
+  const [always, setAlways] = useState(false)
   const decide = useDecidePictures(desk)
   async function send(pass: boolean) {
-    if (await decide.run({ id: request.id, pass, reason })) tell.done(t('pictures.decided'))
+    if (await decide.run({ id: request.id, pass, reason }, pass && always)) tell.done(t('pictures.decided'))
   }
   if (!failing)
     return (
       <>
+        {desk === 'merchant' && (
+          <label className="check">
+            <input type="checkbox" checked={always} onChange={({ target }) => setAlways(target.checked)} />
+            {t('pictures.always')}
+          </label>
+        )}
         <FinalNote />
         <div className="row">
           <button type="button" className="btn" onClick={() => setFailing(true)}>

@@ -6,11 +6,14 @@ import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 import { merchantPeopleWho } from '../../people/message/merchant-people.ts'
 import { notify } from '../../people/message/notify.ts'
+import { numberOf } from './number-of.ts'
+import { passUsual } from './usual-buyers.ts'
 
 /**
  * Requests pictures of a product. A company may have one request for each picture that is under review or
  * passed: a second is refused (`picture.chosenAlready`), also among simultaneous ones. Refuses pictures that
- * are not of a product for sale (`picture.failed`). Its manufacturer is told. Specification section 8.
+ * are not of a product for sale (`picture.failed`). Its manufacturer is told, or the buyer, where it passes
+ * at once as of a usual buyer. Specification section 8.
  */
 export async function askPictures(
   tx: Tx,
@@ -41,7 +44,10 @@ export async function askPictures(
     on conflict (company_id, media_id) where live do nothing
     returning media_id`.execute(tx)
   if (rows.length < wanted.length) refuse('picture.chosenAlready')
-  await tellMaker(tx, actor, { product_id, count: wanted.length })
+  if (await passUsual(tx, actor, id)) {
+    const params = { product: await numberOf(tx, product_id) }
+    await notify(tx, actor, { to: account_id, name: 'picturesPassed', params })
+  } else await tellMaker(tx, actor, { product_id, count: wanted.length })
   return { id }
 }
 

@@ -1,4 +1,4 @@
-import type { decidePictures as declared } from '#api/goods/picture'
+import type { decidePictures as declared, merchantDecides as own } from '#api/goods/picture'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { pictureStatus } from '#rules/codes'
@@ -6,6 +6,8 @@ import { refuse } from '#rules/refusals'
 import type { Merchant, Staff } from '../../actor.ts'
 import { notify } from '../../people/message/notify.ts'
 import { writeAudit } from '../../write-audit.ts'
+import { numberOf } from './number-of.ts'
+import { becomeUsual } from './usual-buyers.ts'
 
 /**
  * Passes a request for pictures, or fails it with a reason, after which its pictures can be requested again.
@@ -15,9 +17,25 @@ import { writeAudit } from '../../write-audit.ts'
  */
 export async function decidePictures(
   tx: Tx,
-  actor: Merchant | Staff,
-  { id, pass, reason }: In<typeof declared>,
+  actor: Staff,
+  decision: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
+  await decide(tx, actor, decision)
+  return {}
+}
+
+/** The same of a manufacturer, which may pass all of the company's from now on. */
+export async function decideOwnPictures(
+  tx: Tx,
+  actor: Merchant,
+  { always, ...decision }: In<typeof own>,
+): Promise<Out<typeof own>> {
+  const { company_id } = await decide(tx, actor, decision)
+  if (decision.pass && always) await becomeUsual(tx, actor, company_id)
+  return {}
+}
+
+async function decide(tx: Tx, actor: Merchant | Staff, { id, pass, reason }: In<typeof declared>) {
   if (actor.kind === 'merchant') await refuseForeign(tx, actor, id)
   if (!pass && reason === '') refuse('picture.reasonNeeded', {}, 'reason')
   const status = pass ? pictureStatus.passed : pictureStatus.failed
@@ -31,7 +49,7 @@ export async function decidePictures(
     })
     .where('id', '=', id)
     .where('status', '=', pictureStatus.underReview)
-    .returning(['account_id', 'product_id'])
+    .returning(['account_id', 'company_id', 'product_id'])
     .executeTakeFirst()
   if (!decided) refuse('picture.notUnderReview')
   if (!pass)
@@ -47,19 +65,11 @@ export async function decidePictures(
     before: { status: pictureStatus.underReview },
     after: { status, reason },
   })
-  const model = await tx
-    .selectFrom('relation')
-    .select('custom_sn')
-    .where('product_id', '=', decided.product_id)
-    .orderBy('position')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  const product = model?.custom_sn ?? String(decided.product_id)
+  const product = await numberOf(tx, decided.product_id)
   const to = decided.account_id
   if (pass) await notify(tx, actor, { to, name: 'picturesPassed', params: { product } })
   else await notify(tx, actor, { to, name: 'picturesFailed', params: { product, reason } })
-  return {}
+  return decided
 }
 
 /** Refuses what is not asked of this manufacturer (`request.notFound`). */

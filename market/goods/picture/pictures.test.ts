@@ -6,9 +6,10 @@ import { aMerchant, aProduct } from '#tests/fixtures/goods'
 import { aBuyer, aSeller, aStaff, lastMail, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { askPictures } from './ask-pictures.ts'
-import { decidePictures } from './decide-pictures.ts'
+import { decideOwnPictures, decidePictures } from './decide-pictures.ts'
 import { listRequests, pictureStates, queueOfRequests, requestsOfMerchant } from './list-requests.ts'
 import { findPassed, openPackage } from './open-package.ts'
+import { endUsualBuyer, listUsualBuyers } from './usual-buyers.ts'
 
 const { db } = await testDatabase({ max: 8 })
 const service = await aStaff(db, ['service'])
@@ -150,7 +151,7 @@ test('a manufacturer decides on requests for its own pictures, and sees what the
   expect(found.list[0]).not.toHaveProperty('person')
   expect((await list(other)).list).toEqual([])
   const decides = (who: typeof seller, id: number, pass: boolean, reason = '') =>
-    inTransaction(db, (tx) => decidePictures(tx, who, { id, pass, reason }))
+    inTransaction(db, (tx) => decideOwnPictures(tx, who, { id, pass, reason, always: false }))
   expect(await refusalOf(decides(other, ids[0]!.id, true))).toBe('request.notFound')
   expect(await refusalOf(decides(seller, ids[0]!.id, false))).toBe('picture.reasonNeeded')
   await decides(seller, ids[0]!.id, true)
@@ -181,4 +182,38 @@ test('a manufacturer sees how often a company asked earlier, counted no further 
   expect(await before()).toEqual([0, 1])
   await asks(1, 1)
   expect(await before()).toEqual([0, 1, 1_000])
+})
+
+test('what a company asks that its manufacturer always passes is passed at once, until it is taken back', async () => {
+  const merchant_id = await aMerchant(db)
+  const [seller, stranger] = [await aSeller(db, merchant_id), await aSeller(db, await aMerchant(db))]
+  const [buyer, another] = [await aBuyer(db), await aBuyer(db)]
+  const ofMaker = async () => {
+    const { product_id } = await aProduct(db, { merchant_id })
+    const media = db.selectFrom('media').select('id').where('product_id', '=', product_id).orderBy('id')
+    return { product_id, media_ids: (await media.execute()).map(({ id }) => id) }
+  }
+  const first = await ask(buyer, await ofMaker())
+  const pass = { id: first.id, pass: true, reason: '', always: true }
+  await inTransaction(db, (tx) => decideOwnPictures(tx, seller, pass))
+  const next = await ofMaker()
+  const { id } = await ask(buyer, next)
+  expect(await states(buyer, next.product_id)).toEqual(next.media_ids.map(() => 2))
+  expect(await lastMail(db, buyer.email)).toMatchObject({ template: 'picturesPassed' })
+  expect((await reading(db, (tx) => findPassed(tx, buyer, id))).paths).toHaveLength(next.media_ids.length)
+  const asked = await ofMaker()
+  await ask(another, asked)
+  expect(await states(another, asked.product_id)).toEqual(asked.media_ids.map(() => 1))
+  const elsewhere = await pictured()
+  await ask(buyer, elsewhere)
+  expect(await states(buyer, elsewhere.product_id)).toEqual(elsewhere.media_ids.map(() => 1))
+  const usual = (who: typeof seller) => reading(db, (tx) => listUsualBuyers(tx, who, page))
+  const { list, count } = await usual(seller)
+  expect([list.length, count, (await usual(stranger)).count]).toEqual([1, 1, 0])
+  const end = (who: typeof seller) => inTransaction(db, (tx) => endUsualBuyer(tx, who, { id: list[0]!.id }))
+  expect(await refusalOf(end(stranger))).toBe('request.notFound')
+  await end(seller)
+  const last = await ofMaker()
+  await ask(buyer, last)
+  expect(await states(buyer, last.product_id)).toEqual(last.media_ids.map(() => 1))
 })

@@ -191,6 +191,7 @@ export const companyTables: readonly OwnTable[] = [
   { name: 'conversation', rows: ours, without: ['opened_by', 'assigned_to', 'helper_id', 'last_message'] },
   { name: 'picture_request', rows: ours, without: ['decided_by'] },
   { name: 'picture_request_item', rows: ours },
+  { name: 'picture_usual', rows: ours, without: ['account_id'] },
   { name: 'recharge', rows: ours, without: ['decided_by', 'bank_line_id'] },
   { name: 'bank_credit', rows: ours, without: ['decided_by', 'reversed_by', 'bank_line_id'] },
   { name: 'freight_transfer', rows: ours },

@@ -1,6 +1,6 @@
 import * as picture from '#api/goods/picture'
 import { askPictures } from '#market/goods/picture/ask-pictures'
-import { decidePictures } from '#market/goods/picture/decide-pictures'
+import { decideOwnPictures, decidePictures } from '#market/goods/picture/decide-pictures'
 import {
   listRequests,
   pictureStates,
@@ -8,6 +8,7 @@ import {
   requestsOfMerchant,
 } from '#market/goods/picture/list-requests'
 import { findPassed } from '#market/goods/picture/open-package'
+import { endUsualBuyer, listUsualBuyers } from '#market/goods/picture/usual-buyers'
 import { privateLink } from '../../secrets/private-link.ts'
 import { answer, answerInSteps, type CallHandler } from '../answer.ts'
 
@@ -25,5 +26,7 @@ export const pictureAnswers: readonly CallHandler[] = [
   answer(picture.pictureQueue, queueOfRequests),
   answer(picture.decidePictures, decidePictures),
   answer(picture.merchantPictures, requestsOfMerchant),
-  answer(picture.merchantDecides, decidePictures),
+  answer(picture.merchantDecides, decideOwnPictures),
+  answer(picture.usualBuyers, listUsualBuyers),
+  answer(picture.usualBuyerEnds, endUsualBuyer),
 ]

@@ -44,6 +44,8 @@ type Paths =
   | '/office/pictureQueue'
   | '/office/decidePictures'
   | '/merchant/pictureList'
+  | '/merchant/usualBuyers'
+  | '/merchant/endUsualBuyer'
   | '/merchant/decidePictures'
 
 export const pictureCases: Cases<Paths> = {
@@ -103,6 +105,25 @@ export const pictureCases: Cases<Paths> = {
       const { seller, id } = await ofMaker(world)
       return { as: seller, input: { id, pass: '0' }, reason: 'picture.reasonNeeded' }
     },
+    stranger: 'request.notFound',
+  },
+  '/merchant/usualBuyers': {
+    right: async (world) => ({ as: (await ofMaker(world)).seller, input: { page_size: 20 } }),
+    refused: null,
+    stranger: 'nothing',
+  },
+  '/merchant/endUsualBuyer': {
+    right: async (world) => {
+      const { seller, id } = await ofMaker(world)
+      await world.server.send('/merchant/decidePictures', { id, pass: '1', always: '1' }, seller)
+      const { data } = await world.server.send('/merchant/usualBuyers', {}, seller)
+      return { as: seller, input: { id: data.list[0]!.id } }
+    },
+    refused: async (world) => ({
+      as: (await ofMaker(world)).seller,
+      input: { id: 999_999 },
+      reason: 'request.notFound',
+    }),
     stranger: 'request.notFound',
   },
   '/office/decidePictures': {
