@@ -10,6 +10,7 @@ import { testDatabase } from '#tests/servers/database'
 import { listRefunds, queueOfRefunds } from './aftersale/refund/list-refunds.ts'
 import { listOrdersForMerchant } from './buying/order/merchant/orders-for-merchant.ts'
 import { listOrders } from './buying/order/read/list-orders.ts'
+import { listOwnProducts } from './goods/merchant/shelf/list-own-products.ts'
 import { queueOfRequests } from './goods/picture/list-requests.ts'
 import { queueOfRecharges } from './money/wallet/list-recharges.ts'
 import { queueOfWithdrawals } from './money/wallet/list-withdrawals.ts'
@@ -37,6 +38,7 @@ const lists: readonly [index: string, list: (tx: Tx) => Promise<unknown>][] = [
   ['refund_turns_of_company', (tx) => listRefunds(tx, buyer, { ...asked, order_number: '' })],
   ['order_words_company', (tx) => listOrders(tx, buyer, words)],
   ['order_words_merchant', (tx) => listOrdersForMerchant(tx, seller, { ...words, tab: 'all' })],
+  ['product_archived', (tx) => listOwnProducts(tx, seller, { ...asked, tab: 'archived' })],
   ['orders_of_merchant', (tx) => listOrdersForMerchant(tx, seller, { ...asked, tab: 'all' })],
   ['recharge_waiting', (tx) => queueOfRecharges(tx, staff, waiting)],
   ['recharge_decided', (tx) => queueOfRecharges(tx, staff, decided)],
@@ -65,6 +67,11 @@ async function grow() {
     select 'W' || g, ${buyer.company_id}::int, ${buyer.account_id}::int, 1, 'a@b.example', 100, 1, 2, now() - g * interval '1 hour', now() from generate_series(1, 3000) g`.execute(
     db,
   )
+  await sql`insert into product (merchant_id, title, description, keywords, first_shelved_at)
+    select (select min(id) from merchant), '{"en-US": "One of many"}', '{}', '', now() from generate_series(1, 3000)`.execute(
+    db,
+  )
+  await sql`analyze product`.execute(db)
   for (const table of guarded) await sql`alter table ${sql.table(table)} enable trigger user`.execute(db)
   for (const table of guarded) await sql`analyze ${sql.table(table)}`.execute(db)
 }
