@@ -16,7 +16,7 @@ import { openOwned } from './owned.ts'
  * the first, and with numbers that nothing has: both answers are the same to the byte, and nothing changes.
  *
  * The attacks on the portal by their numbers in the design, and where each is tried:
- *   1 numbers of others: here; papers and files: merchant-part, statement-papers, uploads
+ *   1 numbers of others, by answer and time: here; papers and files: merchant-part, statement-papers, uploads
  *   2 a manufacturer, a role, a rate that are sent: here
  *   3 each call by each role: every-call, api/merchant-permissions; a role that is taken away: here
  *   4 buyers' addresses, fees, payments: merchant-part
@@ -102,6 +102,29 @@ test.each(ofMerchants)("$path knows nothing of another manufacturer's", async ({
   expect(theirs.reason).toBe(everyCase[path as CallPath].stranger)
   expect((await changed()).filter((table) => !kept.has(table))).toEqual([])
 })
+
+/** A machine with other work answers late now and then; what is always late is late in all of these. */
+const roundsAtMost = 60
+
+test.each(ofMerchants.filter((call) => call.reads))(
+  "$path tells by its time, too, nothing of another manufacturer's",
+  async ({ path }) => {
+    const right = (await everyCase[path as CallPath].right(world)) as Asking
+    const input = right.input as Record<string, unknown>
+    const least = { theirs: Number.POSITIVE_INFINITY, nobodys: Number.POSITIVE_INFINITY }
+    const timed = async (whose: keyof typeof least, one: object) => {
+      const began = performance.now()
+      await ask(server, path as CallPath, { ...right, as: stranger, input: one as never })
+      least[whose] = Math.min(least[whose], performance.now() - began)
+    }
+    const alike = () => Math.max(least.theirs, least.nobodys) < 2 * Math.min(least.theirs, least.nobodys)
+    for (let round = 1; round <= roundsAtMost && !(round > 3 && alike()); round += 1) {
+      await timed('theirs', input)
+      await timed('nobodys', unknown(input))
+    }
+    expect(alike(), JSON.stringify(least)).toBe(true)
+  },
+)
 
 const reads = ([...calls.values()] as Call[]).filter(({ who, reads }) => who === 'merchant' && reads)
 const claimed = {
