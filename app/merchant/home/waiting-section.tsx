@@ -33,10 +33,10 @@ export function WaitingSection<Row>({ name, answer, rows, count, all, caseOf }: 
     return <ErrorState error={answer.error} again={() => void answer.refetch()} />
   if (!answer.data) return <Loading lines={3} />
   return (
-    <section className="panel stack" aria-labelledby={name}>
+    <section className={`panel stack ${count === 0 ? styles.nothing : ''}`} aria-labelledby={name}>
       <h2 id={name}>{t(`home.${name}`, { count })}</h2>
       {count === 0 ? (
-        <p className="soft">{t(`home.none.${name}`)}</p>
+        <p className="small soft">{t(`home.none.${name}`)}</p>
       ) : (
         <ul className={styles.cases}>
           {rows.map(caseOf).map(({ key, to, title, says, due }) => (

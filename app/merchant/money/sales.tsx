@@ -45,7 +45,7 @@ function Spans({ chosen }: { chosen: number }) {
           </Link>
         ))}
       </nav>
-      {now.sold !== null && now.given_back !== null && (
+      {now.sold !== null && now.given_back !== null && Number(now.sold) + Number(now.given_back) > 0 && (
         <section className="panel stack" aria-labelledby="by-day">
           <h2 id="by-day">{t('sold.byDay')}</h2>
           <p>

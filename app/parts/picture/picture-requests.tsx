@@ -52,7 +52,7 @@ function Decide({ request, desk }: { request: AskedPictures; desk: Desk }) {
   }
   if (!failing)
     return (
-      <>
+      <div className="stack">
         {desk === 'merchant' && (
           <label className="check">
             <input type="checkbox" checked={always} onChange={({ target }) => setAlways(target.checked)} />
@@ -73,7 +73,7 @@ function Decide({ request, desk }: { request: AskedPictures; desk: Desk }) {
             {t('pictures.pass')}
           </button>
         </div>
-      </>
+      </div>
     )
   return (
     <form

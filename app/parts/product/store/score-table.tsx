@@ -12,6 +12,7 @@ import {
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { DataTable } from '../../../ui/list/data-table.tsx'
+import styles from './store.module.css'
 
 type Score = Out<CallAt<'/merchant/score'>>['list']
 type ScoreTableProps = {
@@ -56,6 +57,7 @@ export function ScoreTable({ score, chosen, onChoose }: ScoreTableProps) {
         {
           title: t('kindTitle'),
           hidden: true,
+          className: styles.kind,
           cell: (kind) => (
             <div>
               {onChoose ? (
