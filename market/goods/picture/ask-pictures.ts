@@ -6,7 +6,7 @@ import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 import { merchantPeopleWho } from '../../people/message/merchant-people.ts'
 import { notify } from '../../people/message/notify.ts'
-import { numberOf } from './number-of.ts'
+import { ownNumberOf } from './own-number-of.ts'
 import { passUsual } from './usual-buyers.ts'
 
 /**
@@ -45,7 +45,7 @@ export async function askPictures(
     returning media_id`.execute(tx)
   if (rows.length < wanted.length) refuse('picture.chosenAlready')
   if (await passUsual(tx, actor, id)) {
-    const params = { product: await numberOf(tx, product_id) }
+    const params = { product: await ownNumberOf(tx, product_id) }
     await notify(tx, actor, { to: account_id, name: 'picturesPassed', params })
   } else await tellMaker(tx, actor, { product_id, count: wanted.length })
   return { id }

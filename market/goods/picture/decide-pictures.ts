@@ -6,7 +6,7 @@ import { refuse } from '#rules/refusals'
 import type { Merchant, Staff } from '../../actor.ts'
 import { notify } from '../../people/message/notify.ts'
 import { writeAudit } from '../../write-audit.ts'
-import { numberOf } from './number-of.ts'
+import { ownNumberOf } from './own-number-of.ts'
 import { becomeUsual } from './usual-buyers.ts'
 
 /**
@@ -65,7 +65,7 @@ async function decide(tx: Tx, actor: Merchant | Staff, { id, pass, reason }: In<
     before: { status: pictureStatus.underReview },
     after: { status, reason },
   })
-  const product = await numberOf(tx, decided.product_id)
+  const product = await ownNumberOf(tx, decided.product_id)
   const to = decided.account_id
   if (pass) await notify(tx, actor, { to, name: 'picturesPassed', params: { product } })
   else await notify(tx, actor, { to, name: 'picturesFailed', params: { product, reason } })

@@ -1,7 +1,7 @@
 import type { Tx } from '#database/connect'
 
 /** The number by which a product is named to people: that of its first item. */
-export async function numberOf(tx: Tx, product_id: number): Promise<string> {
+export async function ownNumberOf(tx: Tx, product_id: number): Promise<string> {
   const model = await tx
     .selectFrom('relation')
     .select('custom_sn')
