@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { companyTables, notExported, personTables } from '#market/overview/own-data/tables'
+import { notExported } from '#market/overview/own-data/not-exported'
+import { companyTables, personTables } from '#market/overview/own-data/tables'
 
 const root = join(import.meta.dirname, '../../database/migrations')
 const migrations = globSync('*.sql', { cwd: root }).map((name) => readFileSync(join(root, name), 'utf8'))
