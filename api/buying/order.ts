@@ -48,7 +48,10 @@ export const holds = call('/user/holds', {
   does: "The person's checkouts whose time to pay is over within an hour, the soonest first.",
   reads: true,
   in: z.object({}),
-  out: z.object({ list: z.array(z.object({ order_sn: z.string(), pay_before: moment })) }),
+  out: z.object({
+    list: z.array(z.object({ order_sn: z.string(), pay_before: moment })),
+    now: moment.describe('By the clock of the server.'),
+  }),
 })
 
 export const orderInfo = call('/supply/order/order/info', {

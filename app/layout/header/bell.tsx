@@ -15,9 +15,10 @@ const HoldBar = lazy(() => import('./hold-bar.tsx'))
 function useHold() {
   const { user } = useUser()
   const { pathname, search } = useLocation()
-  const { data } = useAnswer('/user/holds', {}, { enabled: user?.kind === 'buyer' })
+  const { data, dataUpdatedAt } = useAnswer('/user/holds', {}, { enabled: user?.kind === 'buyer' })
   const paying = pathname.includes('/pay') ? new URLSearchParams(search).get('order_sn') : null
-  return data?.list.find(({ order_sn }) => order_sn !== paying)
+  const hold = data?.list.find(({ order_sn }) => order_sn !== paying)
+  return hold && { ...hold, ahead: Date.parse(data!.now) - dataUpdatedAt }
 }
 
 /** A link to the messages, with the number of unread ones. Staff have the back office instead. */
@@ -38,7 +39,7 @@ export default function Bell() {
       </Link>
       {hold && (
         <Suspense>
-          <HoldBar key={hold.order_sn} order_sn={hold.order_sn} pay_before={hold.pay_before} />
+          <HoldBar key={hold.order_sn} {...hold} />
         </Suspense>
       )}
     </>

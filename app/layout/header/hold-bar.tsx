@@ -1,5 +1,5 @@
 import { IconClockHour4, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
 import { holdMinutes } from '#rules/buying/order/times'
@@ -12,28 +12,39 @@ const minuteMs = 60_000
 const everyMs = 15_000
 const [, last] = holdMinutes
 
-type HoldBarProps = { order_sn: string; pay_before: string }
+/** `ahead`: how much the clock of the server is before that of the device, in milliseconds. */
+type HoldBarProps = { order_sn: string; pay_before: string; ahead: number }
 
 /**
- * A bar over the page with the time that is left to pay a checkout. Hidden, it comes back for the last ten
- * minutes.
+ * A bar over the page with the time that is left to pay a checkout, by the clock of the server. Hidden, it
+ * comes back for the last ten minutes. Who listens to the screen is told once at each of both.
  */
-export default function HoldBar({ order_sn, pay_before }: HoldBarProps) {
+export default function HoldBar({ order_sn, pay_before, ahead }: HoldBarProps) {
   const { t } = useTranslation('pay')
   const now = useNow(everyMs)
   const [hidden, setHidden] = useState('')
-  const minutes = Math.ceil((Date.parse(pay_before) - now) / minuteMs)
+  const [told, setTold] = useState('')
+  const minutes = Math.ceil((Date.parse(pay_before) - now - ahead) / minuteMs)
   const stage = `${order_sn} ${minutes <= last ? 'last' : 'first'}`
-  if (minutes <= 0 || hidden === stage) return null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a stage, not each minute
+  useEffect(() => setTold(t('hold.left', { minutes, number: order_sn })), [stage])
+  if (minutes <= 0) return null
   return createPortal(
-    <section className={styles.bar} aria-label={t('hold.label')}>
-      <IconClockHour4 size={18} aria-hidden="true" />
-      <p>{t('hold.left', { minutes, number: order_sn })}</p>
-      <Link to={paths.pay(order_sn)}>{t('hold.pay')}</Link>
-      <button type="button" aria-label={t('hold.hide')} onClick={() => setHidden(stage)}>
-        <IconX size={18} aria-hidden="true" />
-      </button>
-    </section>,
+    <>
+      <p className="hidden" role="status">
+        {told}
+      </p>
+      {hidden !== stage && (
+        <section className={styles.bar} aria-label={t('hold.label')}>
+          <IconClockHour4 size={18} aria-hidden="true" />
+          <p>{t('hold.left', { minutes, number: order_sn })}</p>
+          <Link to={paths.pay(order_sn)}>{t('hold.pay')}</Link>
+          <button type="button" aria-label={t('hold.hide')} onClick={() => setHidden(stage)}>
+            <IconX size={18} aria-hidden="true" />
+          </button>
+        </section>
+      )}
+    </>,
     document.body,
   )
 }

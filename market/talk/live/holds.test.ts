@@ -19,8 +19,12 @@ test('who ordered sees it in the last hour, and is told an hour and ten minutes 
   await pay(db, rosa, paid.order_parent_number)
   await anOrder(db, colleague, { items: [item] })
   const end = later(rosa, orderTimes.payHours).at
-  const seen = async (minutes: number) =>
-    (await reading(db, (tx) => listHolds(tx, { ...rosa, at: minutesLater(-minutes, end) }))).list
+  const seen = async (minutes: number) => {
+    const at = minutesLater(-minutes, end)
+    const { list, now } = await reading(db, (tx) => listHolds(tx, { ...rosa, at }))
+    expect(now).toBe(at.toISOString())
+    return list
+  }
   expect(await seen(61)).toEqual([])
   expect(await seen(60)).toEqual([{ order_sn, pay_before: end.toISOString() }])
   expect(await seen(0)).toEqual([])

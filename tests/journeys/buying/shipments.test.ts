@@ -80,6 +80,7 @@ test('a part is shipped, then the rest, and the buyer follows both', async () =>
   await sql`insert into live_event (account_id, topic) values (${account_id}, 'hold')`.execute(db)
   const bar = page.getByRole('region', { name: 'Time left to pay' })
   await bar.getByText(`8 minutes left to pay checkout ${rows[0]!.number}`).waitFor({ timeout: 15_000 })
+  expect(await page.getByRole('status').filter({ hasText: 'left to pay checkout' }).count()).toBe(1)
   expect(await faultsOf(page)).toEqual([])
   await bar.getByRole('button', { name: 'Hide' }).click()
   await bar.waitFor({ state: 'detached' })

@@ -16,5 +16,6 @@ export async function listHolds(tx: Tx, { company_id, account_id, at }: Buyer): 
     where o.company_id = ${company_id} and o.account_id = ${account_id} and ${isHeld}
       and o.pay_before > ${at} and o.pay_before <= ${hoursAfter(at, 1)}
     group by p.id order by min(o.pay_before), p.id limit ${shownAtMost}`.execute(tx)
-  return { list: rows.map((row) => ({ ...row, pay_before: row.pay_before.toISOString() })) }
+  const list = rows.map((row) => ({ ...row, pay_before: row.pay_before.toISOString() }))
+  return { list, now: at.toISOString() }
 }
