@@ -33,6 +33,8 @@ export type Ground = {
   spent(): Promise<{ app_ms: number; database_ms: number } | undefined>
   /** Resident memory of the app, in MB. */
   memory(): Promise<number | undefined>
+  /** Tells the app to end, as an update does. */
+  leave(): void
 }
 export type Server = { url: string; stop: () => Promise<void> }
 
@@ -107,6 +109,7 @@ export async function openBare(database_url: string): Promise<Ground & { close()
     secret,
     spent: () => spentBy(process.pid, db),
     memory: async () => undefined,
+    leave: () => {},
     close: () => db.destroy(),
   }
 }
@@ -193,6 +196,7 @@ export async function openGround(
     secret,
     spent: () => spentBy(pid, db),
     memory: () => memoryOf(pid),
+    leave: () => void app.kill('SIGTERM'),
     close,
   }
 }

@@ -15,6 +15,7 @@ const parts: Record<string, () => Promise<Part>> = {
   orders: async () => (await import('./orders.ts')).ordersPart,
   contracts: async () => (await import('./contracts.ts')).contractsPart,
   import: async () => (await import('./import.ts')).importPart,
+  streams: async () => (await import('./streams.ts')).streamsPart,
   portal: async () => (await import('./portal.ts')).portalPart,
   lighthouse: async () => (await import('./lighthouse.ts')).lighthousePart,
   'lighthouse-portal': async () => (await import('./lighthouse.ts')).portalLighthousePart,
