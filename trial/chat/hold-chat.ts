@@ -24,6 +24,7 @@ const kills: readonly Kill[] = ['kill -9 app1', 'kill -9 PostgreSQL', 'kill -9 a
 const later: readonly Kill[] = ['kill -9 app1', 'kill -9 HAProxy', 'kill -9 app2', 'kill -9 PgBouncer']
 const caughtUpSeconds = 60
 const finishMs = 120_000
+const backWithinSeconds = 90
 
 /** Opens the shop, lets people talk, kills its parts, and compares what each was told with the database. */
 export async function holdChat(
@@ -90,6 +91,13 @@ async function killWhile(work: Promise<void>, { parts, killEveryMs, say }: Killi
     const kill = kills[place] ?? later[place % later.length]!
     say(`${String(Math.round((performance.now() - began) / 1000)).padStart(4)} s  ${kill}`)
     await carryOut(kill, parts)
+    // One that starts while the database is away ends by itself, and is started again.
+    await happens(backWithinSeconds, () => isWhole(parts))
   }
   return place
+}
+
+async function isWhole({ postgres, apps }: Parts): Promise<boolean> {
+  const ready = await Promise.all([postgres.isWritable(), apps.isReady('app1'), apps.isReady('app2')])
+  return ready.every(Boolean)
 }
