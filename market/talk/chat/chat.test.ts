@@ -192,6 +192,23 @@ test('a subject that is not both sides’ is refused like one that does not exis
   })
 })
 
+test('a card shows no price, and once its goods are no longer sold it is gone for the buyer alone', async () => {
+  const shown = await anItem(db, { merchant_id })
+  const { buyer, number } = await asking()
+  await send(buyer, number, { card_kind: 'product', card_ref: String(shown.product_id) })
+  const card = async (reader: User) => (await thread(reader, number)).list.at(-1)!.card!
+  expect(await card(buyer)).toMatchObject({ gone: false, status: null })
+  expect(Object.keys(await card(buyer)).filter((key) => /price|cents|amount/.test(key))).toEqual([])
+  expect((await card(buyer)).title).not.toBe('')
+  await sql`update product set off_shelf_at = now() where id = ${shown.product_id}`.execute(db)
+  expect(await card(buyer)).toMatchObject({ gone: true, title: '', preview: null })
+  expect(await card(grace)).toMatchObject({ gone: false })
+  await sql`update product set off_shelf_at = null where id = ${shown.product_id}`.execute(db)
+  expect(await refusalOf(send(buyer, number, { card_kind: 'product', card_ref: '999999' }))).toBe(
+    'chat.subject',
+  )
+})
+
 test('a manufacturer that is not open, or has nobody who talks for it, cannot be asked', async () => {
   const buyer = await aCustomer(db)
   const mute = await aMerchant(db)
