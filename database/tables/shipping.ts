@@ -96,6 +96,8 @@ type SalesImport = {
   created_at: Date
   placed_at: Date | null
   finished_at: Date | null
+  waits: Generated<boolean>
+  judged_at: Generated<Date>
 }
 
 type SalesImportRow = {

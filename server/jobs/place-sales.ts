@@ -8,7 +8,9 @@ import {
   placeWaitingSale,
   type WaitingSale,
 } from '#market/buying/order/channel/place-orders'
+import { feedImport, importsToFeed } from '#market/buying/order/channel/waiting-orders'
 import { Refusal } from '#rules/refusals'
+import { zipPoints } from '../adapters/zip-place.ts'
 import type { AppContext } from '../context.ts'
 import { asRefusal } from '../rpc/outcome.ts'
 
@@ -24,6 +26,7 @@ type Tools = Pick<AppContext, 'now' | 'log'> & {
  */
 export async function placeSales(tools: Tools): Promise<void> {
   const { db, now, stopping } = tools
+  await feedImports(tools)
   for (;;) {
     if (stopping?.()) return
     const waiting = await reading(db, nextWaitingSale)
@@ -31,6 +34,15 @@ export async function placeSales(tools: Tools): Promise<void> {
     await placeOne(tools, waiting)
   }
   await inTransaction(db, (tx) => endImports(tx, system(now())))
+}
+
+/** Lets orders be placed whose goods have come meanwhile. */
+async function feedImports({ db, now }: Tools): Promise<void> {
+  const ids = await reading(db, (tx) => importsToFeed(tx, system(now())))
+  if (ids.length === 0) return
+  const pointOf = await zipPoints()
+  for (const import_id of ids)
+    await inTransaction(db, (tx) => feedImport(tx, system(now()), { import_id, pointOf }))
 }
 
 async function placeOne({ db, now, log }: Tools, waiting: WaitingSale): Promise<void> {

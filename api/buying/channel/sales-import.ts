@@ -81,6 +81,7 @@ export const importMap = call('/supply/order/sales/importMap', {
     in_parts: flag
       .optional()
       .describe('Whether several warehouses may send an order that none has whole; for the next files, too.'),
+    stops: flag.optional().describe('Its orders place themselves no more.'),
   }),
   out: done,
   perMinute: 60,
@@ -103,9 +104,9 @@ export const importRow = call('/supply/order/sales/importRow', {
 export const importPlace = call('/supply/order/sales/importPlace', {
   who: 'certified',
   may: 'order',
-  does: 'Places the good orders of a file, one after the other. Answers at once; each order of a channel becomes a sales order once.',
-  in: z.object({ import_id: id, idempotency_key: retryKey }),
-  out: z.object({ orders: z.number() }),
+  does: 'Places the good orders of a file, one after the other. Answers at once; each order of a channel becomes a sales order once. With `waits` orders that lack nothing but goods place themselves as these come.',
+  in: z.object({ import_id: id, waits: flag.default(false), idempotency_key: retryKey }),
+  out: z.object({ orders: z.number(), waiting: z.number() }),
 })
 
 const counts = z.object({
@@ -127,6 +128,7 @@ const importHead = z.object({
   state: z.literal(Object.values(salesImportState)),
   created_at: moment,
   finished_at: moment.nullable(),
+  waits: z.boolean().describe('Its orders place themselves as their goods come.'),
   counts,
 })
 
@@ -155,7 +157,12 @@ export const importInfo = call('/supply/order/sales/importInfo', {
     }),
   ).extend({
     next: nextKey,
-    import: importHead.extend({ columns: z.array(z.string()), mapping, in_parts: z.boolean() }),
+    import: importHead.extend({
+      columns: z.array(z.string()),
+      mapping,
+      in_parts: z.boolean(),
+      orders_waiting: z.number().describe('Orders that lack nothing but goods.'),
+    }),
   }),
 })
 

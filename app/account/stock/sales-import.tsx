@@ -101,8 +101,11 @@ function Head({ of, may }: { of: ShownImport; may: boolean }) {
   const { user } = useUser()
   const keeps = user?.customer_type === customerType.stockDealer
   const { counts } = of
+  const [waits, wait] = useState(of.waits)
+  const waiting = waits ? of.orders_waiting : 0
   const placing = of.state === salesImportState.placing
   const left = counts.bad + counts.here + counts.refused
+  const nothing = counts.orders_good + waiting === 0
   return (
     <section className="panel stack">
       <div className="between">
@@ -125,6 +128,18 @@ function Head({ of, may }: { of: ShownImport; may: boolean }) {
         />
       )}
       {may && !placing && counts.placed < counts.rows && <InParts of={of} />}
+      {of.waits ? (
+        <Waits of={of} may={may && !placing} />
+      ) : (
+        may &&
+        !placing &&
+        of.orders_waiting > 0 && (
+          <label className="check">
+            <input type="checkbox" checked={waits} onChange={() => wait(!waits)} />
+            <span>{t('sales.waits', { count: of.orders_waiting })}</span>
+          </label>
+        )
+      )}
       <div className="row end">
         {may && !placing && counts.placed < counts.rows && (
           <button
@@ -152,16 +167,16 @@ function Head({ of, may }: { of: ShownImport; may: boolean }) {
         {may && (
           <MainButton
             busy={place.busy}
-            missing={
-              (placing || counts.orders_good === 0) && (placing ? t('sales.started') : t('sales.nothing'))
-            }
-            onClick={() => void place.run({ import_id: of.id })}
+            missing={(placing || nothing) && (placing ? t('sales.started') : t('sales.nothing'))}
+            onClick={() => void place.run({ import_id: of.id, waits })}
           >
-            {t('sales.place', { count: counts.orders_good })}
+            {counts.orders_good === 0 && waiting > 0
+              ? t('sales.placeLater', { count: waiting })
+              : t('sales.place', { count: counts.orders_good })}
           </MainButton>
         )}
       </div>
-      {buys && <BuyMissing import_id={of.id} onClose={() => buy(false)} />}
+      {buys && <BuyMissing import_id={of.id} waits={of.waits} onClose={() => buy(false)} />}
     </section>
   )
 }
@@ -174,7 +189,7 @@ function InParts({ of }: { of: ShownImport }) {
     onDone: () => tell.done(t('sales.checked')),
   })
   return (
-    <label className="row">
+    <label className="check">
       <input
         type="checkbox"
         checked={of.in_parts}
@@ -183,5 +198,26 @@ function InParts({ of }: { of: ShownImport }) {
       />
       <span>{t('sales.inParts')}</span>
     </label>
+  )
+}
+
+/** That its orders place themselves as their goods come, until they are told not to. */
+function Waits({ of, may }: { of: ShownImport; may: boolean }) {
+  const { t } = useTranslation('channel')
+  const map = useCall('/supply/order/sales/importMap', { refresh: importCalls })
+  return (
+    <div className="note between">
+      <p>{t('sales.waitsNow', { count: of.orders_waiting })}</p>
+      {may && (
+        <button
+          type="button"
+          className="btn"
+          disabled={map.busy}
+          onClick={() => void map.run({ import_id: of.id, stops: true })}
+        >
+          {t('sales.stopWaiting')}
+        </button>
+      )}
+    </div>
   )
 }

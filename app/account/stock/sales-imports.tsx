@@ -68,7 +68,10 @@ export default function SalesImports() {
             ),
           },
           { title: t('sales.account'), cell: ({ platform, account }) => `${nameOf(platform)} · ${account}` },
-          { title: t('sales.stateName'), cell: ({ state }) => t(`sales.state.${state}`) },
+          {
+            title: t('sales.stateName'),
+            cell: ({ state, waits }) => t(waits && state !== 1 ? 'sales.waitsState' : `sales.state.${state}`),
+          },
           { title: t('sales.rows'), num: true, cell: ({ counts }) => number(counts.rows) },
           { title: t('sales.tab.placed'), num: true, cell: ({ counts }) => number(counts.placed) },
           { title: t('sales.tab.bad'), num: true, cell: ({ counts }) => number(counts.bad + counts.refused) },

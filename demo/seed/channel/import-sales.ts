@@ -201,7 +201,7 @@ async function importFile(
   const keeping = { channel_account_id: id, file_name, table, pointOf: () => null }
   const { import_id } = await keepImport(tx, buyer, keeping)
   if (!file.placed) return
-  await placeImport(tx, buyer, { import_id, idempotency_key: '' })
+  await placeImport(tx, buyer, { import_id, waits: false, idempotency_key: '' })
   for (let next = await nextWaitingSale(tx); next; next = await nextWaitingSale(tx))
     await placeWaitingSale(tx, system(at), next)
   await endImports(tx, system(at))

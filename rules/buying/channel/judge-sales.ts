@@ -193,7 +193,10 @@ function sayShort(
     line.faults.push({ field: 'quantity', reason: 'short', params })
   }
   if (short.length === 0)
-    for (const line of lines) line.faults.push({ field: 'quantity', reason: 'nowhere', params: {} })
+    for (const line of lines) {
+      const own = places.reduce((sum, place) => sum + piecesAt(place, line.relation_id!), 0)
+      line.faults.push({ field: 'quantity', reason: 'nowhere', params: { own } })
+    }
 }
 
 /** An order with a wrong row isn't placed in part: its other rows come back with it. */

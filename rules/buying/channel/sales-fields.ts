@@ -70,6 +70,8 @@ export const salesFaults = [
   'otherAddress',
   'sibling',
 ] as const
+/** The faults that pass once there are more goods. */
+export const goodsFaults: readonly SalesFaultReason[] = ['short', 'nowhere', 'sibling']
 export type SalesFaultReason = (typeof salesFaults)[number]
 export type SalesFault = {
   field: SalesField

@@ -16,7 +16,7 @@ import {
   sendInParts,
   statesOf,
 } from '#tests/fixtures/files/sales'
-import { aStaff } from '#tests/fixtures/people'
+import { aStaff, noon } from '#tests/fixtures/people'
 import { aPieceRate } from '#tests/fixtures/tariffs'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
@@ -164,6 +164,24 @@ test('orders that take from two warehouses, in whatever order of their rows, nev
   expect(new Set(await statesOf(db, dealer, import_id))).toEqual(new Set(['placed']))
   expect(await privateOf(db, dealer, made.item)).toEqual({ on_hand: 20, reserved: 12 })
   expect(await privateOf(db, dealer, other)).toEqual({ on_hand: 20, reserved: 12 })
+  expect(await breaches(db)).toEqual({})
+})
+
+test('orders that wait are placed once, by however many processes see that their goods have come', async () => {
+  const { dealer, item, channel_account_id } = await aStockedDealer(db, 'RACE-9', { pieces: 1 })
+  const rows = ['R-1', 'R-2', 'R-3', 'R-4'].map((order) => aSalesRow(order, 'RACE-9', { quantity: '2' }))
+  const import_id = await anImport(db, dealer, { channel_account_id, rows })
+  await letPlace(db, dealer, import_id, true)
+  const soon = new Date(noon.getTime() + 120_000)
+  await Promise.all([
+    ...atOnce(3, () => keepOf(db, dealer, [{ ...item, quantity: 2 }])),
+    ...atOnce(6, () => placeAll(db, { at: soon })),
+  ])
+  const later = new Date(noon.getTime() + 240_000)
+  await Promise.all(atOnce(6, () => placeAll(db, { at: later })))
+  const states = await statesOf(db, dealer, import_id)
+  expect(states.toSorted()).toEqual(['bad quantity short', 'placed', 'placed', 'placed'])
+  expect(await privateOf(db, dealer, item)).toEqual({ on_hand: 7, reserved: 6 })
   expect(await breaches(db)).toEqual({})
 })
 

@@ -12,7 +12,9 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 
 /** What the orders of a file wait for, in a dialog; leads to the checkout, where it is bought to be kept. */
-export function BuyMissing({ import_id, onClose }: { import_id: number; onClose: () => void }) {
+type MissingProps = { import_id: number; waits: boolean; onClose: () => void }
+
+export function BuyMissing({ import_id, waits, onClose }: MissingProps) {
   const { t } = useTranslation('channel')
   const { number, money } = useFormat()
   const navigate = useNavigate()
@@ -45,9 +47,14 @@ export function BuyMissing({ import_id, onClose }: { import_id: number; onClose:
       ) : (
         <div className="stack">
           <p className="soft">
-            {t(bought.length === data.list.length ? 'sales.missingHelp' : 'sales.missingPart', {
-              warehouse: data.warehouse?.name ?? '',
-            })}
+            {t(
+              bought.length < data.list.length
+                ? 'sales.missingPart'
+                : waits
+                  ? 'sales.missingWaits'
+                  : 'sales.missingHelp',
+              { warehouse: data.warehouse?.name ?? '' },
+            )}
           </p>
           <DataTable
             rows={data.list}

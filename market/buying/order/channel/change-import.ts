@@ -53,17 +53,19 @@ export async function keepImport(
 
 /**
  * Judges an import anew; with a mapping, by it: which column holds which field, for this file and the next
- * ones of its account; with `in_parts` whether several warehouses may send an order, for these as well.
+ * ones of its account; with `in_parts` whether several warehouses may send an order, for these as well. With
+ * `stops` its orders place themselves no more.
  * Refuses a needed field without a column, or an unknown column (`salesImport.mapping`), and as `lockImport`
  * does.
  */
 export async function mapImport(
   tx: Tx,
   actor: Buyer,
-  { import_id, mapping, in_parts, pointOf }: In<typeof importMap> & { pointOf: PointOf },
+  { import_id, mapping, in_parts, stops, pointOf }: In<typeof importMap> & { pointOf: PointOf },
 ): Promise<Out<typeof importMap>> {
   const of = await lockImport(tx, actor, import_id)
   if (mapping) await keepMapping(tx, of, mapping)
+  if (stops) await tx.updateTable('sales_import').set({ waits: false }).where('id', '=', of.id).execute()
   if (in_parts !== undefined) await keepInParts(tx, of, in_parts)
   const said = { mapping: mapping ?? of.mapping, in_parts: in_parts ?? of.in_parts }
   await judgeImport(tx, actor, { of: { ...of, ...said }, pointOf })

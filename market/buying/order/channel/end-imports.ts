@@ -4,6 +4,7 @@ import { salesImportState, salesRowState } from '#rules/buying/channel/sales-fie
 import type { System } from '../../../actor.ts'
 import { notify } from '../../../people/message/notify.ts'
 import { approversOf } from '../approval/approvers.ts'
+import { waitingKeys } from './waiting-keys.ts'
 
 type Ended = {
   import_id: number
@@ -23,7 +24,8 @@ type Ended = {
 export async function endImports(tx: Tx, { at }: System): Promise<void> {
   const { rows } = await sql<Ended>`
     with ended as (
-      update sales_import i set state = ${salesImportState.done}, finished_at = ${at}
+      update sales_import i set state = ${salesImportState.done}, finished_at = ${at},
+        waits = i.waits and exists (${waitingKeys(sql`i.id`)})
       where i.state = ${salesImportState.placing}
         and not exists (select from sales_import_row r where r.import_id = i.id and r.state = ${salesRowState.good})
       returning i.id, i.file_name, i.account_id, i.company_id, i.placed_at)

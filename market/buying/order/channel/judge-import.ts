@@ -51,6 +51,20 @@ export async function lockImport(tx: Tx, actor: Buyer, id: number): Promise<Lock
   return found
 }
 
+/**
+ * An import that places its orders by itself, locked until the transaction ends; null where it does so no
+ * more, is being placed, or is held by somebody.
+ */
+export async function lockWaitingImport(tx: Tx, id: number): Promise<LockedImport | null> {
+  const { rows } = await sql<LockedImport>`
+    select i.id, i.channel_account_id, a.platform, i.site_id, i.columns, i.mapping, i.state, a.in_parts
+    from sales_import i join channel_account a on a.id = i.channel_account_id
+    where i.id = ${id} and i.waits and i.state <> ${salesImportState.placing} for no key update of i skip locked`.execute(
+    tx,
+  )
+  return rows[0] ?? null
+}
+
 type Stored = { row_no: number; cells: string[]; fixed: Partial<Record<SalesField, string>> }
 
 /** Judges all rows of an import that are not placed: three kinds of questions, each asked once for all. */
@@ -75,6 +89,7 @@ export async function judgeImport(
     keys: [...new Set(rows.map(({ platform_order }) => orderKeyOf(platform_order)).filter(Boolean))],
     pointOf,
   })
+  await tx.updateTable('sales_import').set({ judged_at: actor.at }).where('id', '=', of.id).execute()
   await storeJudged(tx, of.id, judgeSales(rows, { ...known, inParts: of.in_parts }))
 }
 

@@ -17,6 +17,7 @@ import { summed } from '../../../goods/inventory/stock-take.ts'
 import { placeSale } from '../checkout/place-sale.ts'
 import { importerOf } from './importer.ts'
 import { lockImport } from './judge-import.ts'
+import { waitingKeys } from './waiting-keys.ts'
 
 /** An order of a channel that waits to be placed. */
 export type WaitingSale = { import_id: number; number_key: string }
@@ -25,20 +26,36 @@ export type WaitingSale = { import_id: number; number_key: string }
 const wakePlacing = (tx: Tx) => sql`select pg_notify('sales_waiting', '')`.execute(tx)
 
 /**
- * Lets the good orders of an import be placed, in the name of who says so. Refuses an import without any
- * (`salesImport.nothingGood`), and as `lockImport` does.
+ * Lets the good orders of an import be placed, in the name of who says so; with `waits` those as well that
+ * lack nothing but goods, as these come. Refuses an import without any (`salesImport.nothingGood`), and as
+ * `lockImport` does.
  */
 export async function placeImport(
   tx: Tx,
   actor: Buyer,
-  { import_id }: In<typeof importPlace>,
+  { import_id, waits }: In<typeof importPlace>,
 ): Promise<Out<typeof importPlace>> {
   await lockImport(tx, actor, import_id)
-  const { rows } = await sql<{ orders: number }>`
-    select count(distinct number_key)::int as orders from sales_import_row
-    where import_id = ${import_id} and state = ${salesRowState.good}`.execute(tx)
+  const { rows } = await sql<{ orders: number; waiting: number }>`
+    select (select count(distinct number_key)::int from sales_import_row
+      where import_id = ${import_id} and state = ${salesRowState.good}) as orders,
+      (select count(*)::int from (${waitingKeys(sql`${import_id}::int`)}) w) as waiting`.execute(tx)
   const { orders } = rows[0]!
-  if (orders === 0) refuse('salesImport.nothingGood')
+  const waiting = waits ? rows[0]!.waiting : 0
+  if (orders + waiting === 0) refuse('salesImport.nothingGood')
+  const said = { import_id, waits: waiting > 0 }
+  if (orders > 0) await beginPlacing(tx, actor, said)
+  else await letWait(tx, actor, said)
+  return { orders, waiting }
+}
+
+type Begun = { import_id: number; waits: boolean }
+
+const letWait = (tx: Tx, { account_id }: Buyer, { import_id, waits }: Begun) =>
+  tx.updateTable('sales_import').set({ account_id, waits }).where('id', '=', import_id).execute()
+
+/** Lets the good orders of a locked import be placed, in the name of this person. */
+export async function beginPlacing(tx: Tx, actor: Buyer, { import_id, waits }: Begun): Promise<void> {
   await tx
     .updateTable('sales_import')
     .set({
@@ -46,11 +63,11 @@ export async function placeImport(
       placed_at: actor.at,
       finished_at: null,
       account_id: actor.account_id,
+      waits,
     })
     .where('id', '=', import_id)
     .execute()
   await wakePlacing(tx)
-  return { orders }
 }
 
 /** The next order to be placed, the oldest import first, in the order of its file; null where none waits. */

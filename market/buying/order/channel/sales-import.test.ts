@@ -65,7 +65,7 @@ test('a file becomes sales orders to its customers, one for each order, and tell
     'bad quantity short',
     'bad platform_order scientific',
   ])
-  expect(await letPlace(db, dealer, import_id)).toEqual({ orders: 2 })
+  expect(await letPlace(db, dealer, import_id)).toEqual({ orders: 2, waiting: 0 })
   await placeAll(db)
   const [first, second, third] = await ordersOf(dealer, import_id)
   expect(second).toBe(third)

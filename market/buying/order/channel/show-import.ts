@@ -14,6 +14,7 @@ import type { Buyer } from '../../../actor.ts'
 import { countRows } from '../../../sql/count-rows.ts'
 import { fullName } from '../../../sql/full-name.ts'
 import { onePage, pageClauses } from '../../../sql/page-query.ts'
+import { waitingKeys } from './waiting-keys.ts'
 import { withNear } from './with-near.ts'
 
 type Head = Out<typeof salesImportList>['list'][number]
@@ -31,7 +32,7 @@ export type ImportRowRead = Row & { reason: RefusalName | ''; params: RefusalPar
 const { bad, good, placed, here, refused } = salesRowState
 const rowsOf = (condition: RawBuilder<unknown>) => sql`(count(*) filter (where r.state ${condition}))::int`
 const headColumns = sql`i.id, i.file_name, a.platform, a.name as account, ${fullName('p')} as by, i.state, i.created_at,
-  i.finished_at, i.columns, i.mapping, a.in_parts, (select json_build_object('rows', count(*)::int, 'bad', ${rowsOf(sql`= ${bad}`)},
+  i.finished_at, i.waits, i.columns, i.mapping, a.in_parts, (select json_build_object('rows', count(*)::int, 'bad', ${rowsOf(sql`= ${bad}`)},
     'good', ${rowsOf(sql`= ${good}`)}, 'placed', ${rowsOf(sql`= ${placed}`)}, 'here', ${rowsOf(sql`= ${here}`)},
     'refused', ${rowsOf(sql`= ${refused}`)},
     'orders_good', (count(distinct r.number_key) filter (where r.state = ${good}))::int,
@@ -106,10 +107,18 @@ export async function showSalesImport(
     ...row,
     cells: cellsByField({ cells, fixed }, head),
   }))
+  const { rows: waiting } = await sql<{ count: number }>`
+    select count(*)::int as count from (${waitingKeys(sql`${import_id}::int`)}) w`.execute(tx)
   return {
     list: await withNear(tx, list, actor.language),
     count: which === 'all' ? head.counts.rows : head.counts[which],
     next,
-    import: { ...showHead(head), columns: head.columns, mapping: head.mapping, in_parts: head.in_parts },
+    import: {
+      ...showHead(head),
+      columns: head.columns,
+      mapping: head.mapping,
+      in_parts: head.in_parts,
+      orders_waiting: waiting[0]!.count,
+    },
   }
 }

@@ -16,6 +16,7 @@ import { availableOf, whyNotBuy } from '../../../goods/inventory/available.ts'
 import { type Goods, goodsColumns, goodsJoins } from '../../../goods/inventory/read-goods.ts'
 import { type Take, takesOf } from '../../../goods/inventory/stock-take.ts'
 import { type LockedImport, readSalesImport } from './judge-import.ts'
+import { waitingKeys } from './waiting-keys.ts'
 
 type Area = { warehouse_area_id: number; warehouse_id: number; name: string; services: WarehouseService[] }
 type Wanted = { relation_id: number; wanted: number }
@@ -136,11 +137,7 @@ function lackOf(item: Here, wanted: number, { own, open }: { own: Shelf; open: S
 /** The pieces of each item in orders that lack nothing but goods. */
 async function readWanted(tx: Tx, import_id: number): Promise<Wanted[]> {
   const { rows } = await sql<Wanted>`
-    with waiting as (
-      select number_key from sales_import_row where import_id = ${import_id} and state = ${salesRowState.bad}
-      group by number_key
-      having bool_and(relation_id is not null and amount is not null and not exists (
-        select from jsonb_array_elements(faults) f where f ->> 'reason' not in ('short', 'nowhere', 'sibling'))))
+    with waiting as (${waitingKeys(sql`${import_id}::int`)})
     select r.relation_id, sum(r.amount)::int as wanted from sales_import_row r join waiting w on w.number_key = r.number_key
     where r.import_id = ${import_id} and r.state = ${salesRowState.bad} group by 1 order by 1`.execute(tx)
   return rows
