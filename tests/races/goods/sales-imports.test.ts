@@ -12,6 +12,7 @@ import {
   aStockedDealer,
   importOf,
   letPlace,
+  letWait,
   placeAll,
   sendInParts,
   statesOf,
@@ -171,7 +172,7 @@ test('orders that wait are placed once, by however many processes see that their
   const { dealer, item, channel_account_id } = await aStockedDealer(db, 'RACE-9', { pieces: 1 })
   const rows = ['R-1', 'R-2', 'R-3', 'R-4'].map((order) => aSalesRow(order, 'RACE-9', { quantity: '2' }))
   const import_id = await anImport(db, dealer, { channel_account_id, rows })
-  await letPlace(db, dealer, import_id, true)
+  await letWait(db, dealer, import_id)
   const soon = new Date(noon.getTime() + 120_000)
   await Promise.all([
     ...atOnce(3, () => keepOf(db, dealer, [{ ...item, quantity: 2 }])),

@@ -9,6 +9,7 @@ import {
   aStockedDealer,
   importOf,
   letPlace,
+  letWait,
   mendRowOf,
   placeAll,
   statesOf,
@@ -46,7 +47,7 @@ test('orders that lack goods place themselves as these are kept or free again, a
   const { dealer, item, import_id } = await withFile('WAIT-1')
   expect(await statesOf(db, dealer, import_id)).toEqual(['good', short, short, postBox])
   expect((await importOf(db, dealer, import_id)).import).toMatchObject({ orders_waiting: 2, waits: false })
-  expect(await letPlace(db, dealer, import_id, true)).toEqual({ orders: 1, waiting: 2 })
+  expect(await letWait(db, dealer, import_id)).toEqual({ orders: 1, waiting: 2 })
   await placeAll(db)
   expect(await statesOf(db, dealer, import_id)).toEqual(['placed', short, short, postBox])
   expect((await importOf(db, dealer, import_id)).import).toMatchObject({ state: 2, waits: true })
@@ -87,7 +88,7 @@ test('nothing is placed by itself unless that was said, nor once it was taken ba
   await placeAll(db, { at: minutes(5) })
   expect(await statesOf(db, dealer, import_id)).toEqual(['placed', short, short, postBox])
   const { import_id: other, ...made } = await withFile('WAIT-3')
-  await letPlace(db, made.dealer, other, true)
+  await letWait(db, made.dealer, other)
   await placeAll(db)
   await inTransaction(db, (tx) =>
     mapImport(tx, made.dealer, { import_id: other, stops: true, pointOf: () => null }),
@@ -104,7 +105,7 @@ test('a file that only waits is placed later as a whole; one without anything th
   const rows = [aSalesRow('W-1', 'WAIT-4'), aSalesRow('W-2', 'NO-SUCH')]
   const import_id = await anImport(db, dealer, { channel_account_id, rows })
   expect(await refusalOf(letPlace(db, dealer, import_id))).toBe('salesImport.nothingGood')
-  expect(await letPlace(db, dealer, import_id, true)).toEqual({ orders: 0, waiting: 1 })
+  expect(await letWait(db, dealer, import_id)).toEqual({ orders: 0, waiting: 1 })
   expect((await importOf(db, dealer, import_id)).import).toMatchObject({ state: 0, waits: true })
   // Another company's goods are not these.
   await keepOf(db, await aDealer(db, 500), [{ ...item, quantity: 3 }])
@@ -113,12 +114,12 @@ test('a file that only waits is placed later as a whole; one without anything th
   await placeAll(db, { at: minutes(5) })
   expect(await statesOf(db, dealer, import_id)).toEqual(['placed', 'bad number unknown'])
   const wrong = await anImport(db, dealer, { channel_account_id, rows: [aSalesRow('W-5', 'NO-SUCH')] })
-  expect(await refusalOf(letPlace(db, dealer, wrong, true))).toBe('salesImport.nothingGood')
+  expect(await refusalOf(letWait(db, dealer, wrong))).toBe('salesImport.nothingGood')
 })
 
 test('a row that is mended in a file that waits is placed with the others', async () => {
   const { dealer, import_id } = await withFile('WAIT-5')
-  await letPlace(db, dealer, import_id, true)
+  await letWait(db, dealer, import_id)
   await placeAll(db)
   await mendRowOf(
     db,
@@ -146,7 +147,7 @@ test('of a combination its scarcest part counts, in a warehouse that sends to th
   const rows = [aSalesRow('W-1', 'WAIT-SET', { quantity: '2' })]
   const import_id = await anImport(db, dealer, { channel_account_id, rows })
   expect(await statesOf(db, dealer, import_id)).toEqual([short])
-  await letPlace(db, dealer, import_id, true)
+  await letWait(db, dealer, import_id)
   expect(await toFeed(minutes(5))).toEqual([])
   await keepOf(db, dealer, [{ ...part, quantity: 1 }])
   // One set can be made, two are wanted: it is judged once, and left then.
