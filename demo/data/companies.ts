@@ -606,6 +606,45 @@ export const demoCompanies: readonly DemoCompany[] = [
       permit_sn: '',
     },
   },
+  {
+    key: 'hoosier',
+    name: 'Hoosier Home Supply',
+    site: 'CHI',
+    status: is.certified,
+    since: 150,
+    stock_dealer: true,
+    does: [
+      'Stock dealer with an owed storage bill: sends nothing until it is paid',
+      '欠仓储账单的库存经销商：付清前不能发货',
+      'Distribuidor con una factura de almacenaje pendiente: no envía nada hasta pagarla',
+    ],
+    people: [
+      {
+        email: 'walt@hoosier.example.com',
+        first_name: 'Walt',
+        last_name: 'Brandt',
+        phone: '+1 317 555 0188',
+        pays: true,
+      },
+    ],
+    papers: {
+      email: 'orders@hoosier.example.com',
+      country: 'United States',
+      state: 'Indiana',
+      city: 'Indianapolis',
+      address: '640 Virginia Avenue',
+      zip: '46203',
+      tax_id: '35-2208841',
+      founded: 2011,
+      revenue: '1M-5M',
+      website: 'https://hoosier.example.com',
+      products: 'Online furniture',
+      contact: 'Walt Brandt',
+      phone: '+1 317 555 0188',
+      licence_sn: 'IN-RM-2011-7730',
+      permit_sn: 'IN-ST-220-8841',
+    },
+  },
 ]
 
 export type DemoAddress = {

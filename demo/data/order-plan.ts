@@ -56,6 +56,7 @@ const marcus: Buyer = { email: 'marcus@sunrise-staging.example.com', site: 'LA' 
 const dario: Buyer = { email: 'dario@sunrise-staging.example.com', site: 'LA' }
 const nadia: Buyer = { email: 'nadia@bayview.example.com', site: 'WSAC' }
 const peter: Buyer = { email: 'peter@lakeshore.example.com', site: 'CHI' }
+const walt: Buyer = { email: 'walt@hoosier.example.com', site: 'CHI' }
 const rosa: Buyer = { email: 'rosa@casagulf.example.com', site: 'HOU' }
 const jonah: Buyer = { email: 'jonah@empirestage.example.com', site: 'New_York' }
 const annabel: Buyer = { email: 'annabel@peachtree.example.com', site: 'LIFESTYLE' }
@@ -778,6 +779,42 @@ export const orderPlan: readonly PlannedOrder[] = [
     stage: 'kept',
     keep: true,
     po: 'LK-8800',
+  },
+  // Another dealer of the same items, who pays by card: the wallet has nothing for the storage.
+  {
+    ...walt,
+    warehouse: 'JOL',
+    goods: [
+      ['LO-CRB-1301', 6],
+      ['NU-SOF-101-NVY', 2],
+    ],
+    by: selfPickup,
+    hours: days(56),
+    stage: 'kept',
+    keep: true,
+    card: true,
+    po: 'HH-2201',
+  },
+  {
+    ...walt,
+    warehouse: 'IND',
+    goods: [['IW-BKC-901', 4]],
+    by: selfPickup,
+    hours: days(30),
+    stage: 'kept',
+    keep: true,
+    card: true,
+    po: 'HH-2202',
+  },
+  {
+    ...walt,
+    warehouse: 'JOL',
+    goods: [['LO-CRB-1301', 1]],
+    by: selfPickup,
+    sale: true,
+    hours: 7,
+    stage: 'unpaid',
+    po: 'WF-88204',
   },
 ]
 

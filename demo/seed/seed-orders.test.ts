@@ -275,3 +275,17 @@ test('a dealer has a placed file of orders with rows that came back, and one to 
     { state: 0, rows: [1, 1, 1, 0, 0, 0] },
   ])
 })
+
+test('a second dealer keeps the same items, and owes storage for them', async () => {
+  const { rows } = await sql<{ name: string; owed: number; pieces: number }>`
+    select c.name, (select sum(b.amount_cents - b.paid_cents)::int from storage_bill b where b.company_id = c.id) as owed,
+      (select sum(s.on_hand)::int from private_stock s where s.company_id = c.id) as pieces
+    from company c where exists (select from private_stock s where s.company_id = c.id) order by c.name`.execute(
+    db,
+  )
+  expect(rows.map(({ name }) => name)).toEqual(['Hoosier Home Supply', 'Lakeshore Furniture Outlet'])
+  const [hoosier, lakeshore] = rows
+  expect(hoosier).toMatchObject({ pieces: 12, owed: expect.any(Number) })
+  expect(hoosier!.owed).toBeGreaterThan(0)
+  expect(lakeshore!.owed).toBe(0)
+})
