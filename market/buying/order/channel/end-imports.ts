@@ -26,7 +26,7 @@ export async function endImports(tx: Tx, { at }: System): Promise<void> {
     with ended as (
       update sales_import i set state = ${salesImportState.done}, finished_at = ${at},
         waits = i.waits and exists (${waitingKeys(sql`i.id`)})
-      where i.state = ${salesImportState.placing}
+      where i.state = ${sql.lit(salesImportState.placing)}
         and not exists (select from sales_import_row r where r.import_id = i.id and r.state = ${salesRowState.good})
       returning i.id, i.file_name, i.account_id, i.company_id, i.placed_at)
     select e.id as import_id, e.file_name, e.account_id, e.company_id, n.placed, n.to_approve,

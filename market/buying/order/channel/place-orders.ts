@@ -74,7 +74,7 @@ export async function beginPlacing(tx: Tx, actor: Buyer, { import_id, waits }: B
 export async function nextWaitingSale(tx: Tx): Promise<WaitingSale | null> {
   const { rows } = await sql<WaitingSale>`
     select r.import_id, r.number_key from sales_import i join sales_import_row r on r.import_id = i.id
-    where i.state = ${salesImportState.placing} and r.state = ${salesRowState.good}
+    where i.state = ${sql.lit(salesImportState.placing)} and r.state = ${salesRowState.good}
     order by r.import_id, r.row_no limit 1`.execute(tx)
   return rows[0] ?? null
 }
