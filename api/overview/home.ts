@@ -39,5 +39,11 @@ export const accountInfo = call('/user/accountInfo', {
     notices: z.object({ list: z.array(notice), unread }),
     /** How many pieces of feedback wait for us, and how many are answered and still open. */
     feedback: z.object({ waiting: z.number().int(), answered: z.number().int() }),
+    /** Of who keeps goods here or ships freight. */
+    dealing: z.object({
+      storage_owed: z.string().describe('While anything is, no sales order is paid and nothing more kept.'),
+      forms: z.number().int().describe('Requisition forms whose price waits to be accepted.'),
+      freight: z.number().int().describe('Freight orders whose price waits to be accepted.'),
+    }),
   }),
 })

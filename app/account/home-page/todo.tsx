@@ -2,10 +2,12 @@ import {
   IconAlertCircle,
   IconClipboardCheck,
   IconCreditCard,
+  IconForklift,
   IconHourglassHigh,
   IconLifebuoy,
   IconLock,
   IconMessageReport,
+  IconReceipt,
   IconTruckDelivery,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -14,6 +16,7 @@ import { orderStatus } from '#rules/buying/order/status'
 import { paths } from '../../paths.ts'
 import { userMay } from '../../session/use-may.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
+import { useFormat } from '../../ui/format/format.ts'
 import styles from '../account.module.css'
 import { type Account, ownCount } from './account.ts'
 
@@ -60,7 +63,8 @@ export function Todo({ account }: { account: Account }) {
     .filter(({ count }) => count > 0)
   const password = !account.user.has_payment_password && userMay(account.user, 'pay')
   const { answered } = account.feedback
-  if (orders.length === 0 && !password && answered === 0 && decide === 0)
+  const dealing = useDealing(account)
+  if (orders.length === 0 && !password && answered === 0 && decide === 0 && dealing.length === 0)
     return <p className="note">{t('home.nothingToDo')}</p>
   return (
     <section className="panel stack" aria-labelledby="todo">
@@ -87,6 +91,13 @@ export function Todo({ account }: { account: Account }) {
             </Link>
           </li>
         ))}
+        {dealing.map(({ name, Icon, to, says }) => (
+          <li key={name}>
+            <Link to={to}>
+              <Icon size={20} aria-hidden="true" /> {says}
+            </Link>
+          </li>
+        ))}
         {answered > 0 && (
           <li>
             <Link to={`${paths.feedback()}?status=1`}>
@@ -97,4 +108,34 @@ export function Todo({ account }: { account: Account }) {
       </ul>
     </section>
   )
+}
+
+/** What waits for a dealer: storage to pay, and prices of work and freight to accept. */
+function useDealing({ user, dealing: { storage_owed: owed, forms, freight } }: Account) {
+  const { t } = useTranslation('account')
+  const { money } = useFormat()
+  const all = [
+    {
+      name: 'storage',
+      Icon: IconReceipt,
+      to: paths.storage(),
+      shown: owed !== '0.00' && userMay(user, 'pay'),
+      says: t('home.do.storage', { amount: money(owed) }),
+    },
+    {
+      name: 'forms',
+      Icon: IconForklift,
+      to: paths.requisitions(),
+      shown: forms > 0 && userMay(user, 'pay'),
+      says: t('home.do.forms', { count: forms }),
+    },
+    {
+      name: 'freight',
+      Icon: IconTruckDelivery,
+      to: paths.freightOrders(),
+      shown: freight > 0 && userMay(user, 'order'),
+      says: t('home.do.freight', { count: freight }),
+    },
+  ]
+  return all.filter(({ shown }) => shown)
 }

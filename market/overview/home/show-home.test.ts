@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
+import { requisitionKind } from '#rules/goods/private/requisition-graph'
 import { aCustomer, anItem, anOrder } from '#tests/fixtures/buying'
+import { aShipper, askedFreight, quotedFreight } from '#tests/fixtures/paying/logistics'
+import { aForm, quotedForm } from '#tests/fixtures/paying/requisitions'
+import { accrue, closeMonths, daysOn, storedChairs } from '#tests/fixtures/paying/storage'
 import { aColleague, aStaff } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { addFavourite } from '../../buying/favourite/add-favourites.ts'
@@ -29,6 +33,7 @@ test('the home page says what there is, of this company and person alone', async
     favourites: { count: 1, fallen: 1, list: [{ shown_price: '80.00', price_was: '90.00' }] },
     notices: { unread: { order: 1, payment: 1 } },
     feedback: { waiting: 1, answered: 0 },
+    dealing: { storage_owed: '0.00', forms: 0, freight: 0 },
   })
   expect(await reading(db, (tx) => showHome(tx, stranger))).toMatchObject({
     balance: '0.00',
@@ -36,6 +41,25 @@ test('the home page says what there is, of this company and person alone', async
     favourites: { count: 0 },
     notices: { list: [], unread: {} },
   })
+})
+
+test('a dealer is told what is owed for storage, and whose price waits', async () => {
+  const { dealer, item } = await storedChairs(db, { dollars: 301 })
+  const number = await aForm(db, { ...dealer, at: daysOn(1) }, { kind: requisitionKind.count, items: [item] })
+  const clerk = await aStaff(db, ['warehouse'])
+  await quotedForm(db, { ...clerk, at: daysOn(70) }, { number, fee: '5.00' })
+  await accrue(db, daysOn(75))
+  await closeMonths(db, daysOn(75))
+  const shipper = await aShipper(db, 10)
+  const freight = await askedFreight(db, shipper)
+  await quotedFreight(db, await aStaff(db, ['service']), { order_number: freight })
+  const dealingOf = async (who: Parameters<typeof showHome>[1]) =>
+    (await reading(db, (tx) => showHome(tx, who))).dealing
+  const theirs = await dealingOf({ ...dealer, at: daysOn(75) })
+  expect(theirs).toMatchObject({ forms: 1, freight: 0 })
+  expect(Number(theirs.storage_owed)).toBeGreaterThan(0)
+  expect(await dealingOf({ ...dealer, at: daysOn(90) })).toMatchObject({ forms: 0 })
+  expect(await dealingOf(shipper)).toEqual({ storage_owed: '0.00', forms: 0, freight: 1 })
 })
 
 test('pending tasks of orders are counted for those who may do them', async () => {

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { accountInfo } from '#api/overview/home'
 import type { Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
+import { logisticsStep } from '#rules/aftersale/logistics/logistics-graph'
+import { requisitionState } from '#rules/goods/private/requisition-graph'
+import { type Cents, moneyText, zero } from '#rules/money/money'
 import { feedbackStatus } from '#rules/status-codes'
 import type { Buyer, User } from '../../actor.ts'
 import { listFavourites } from '../../buying/favourite/list-favourites.ts'
@@ -37,13 +40,14 @@ export async function showHome(tx: Tx, actor: User): Promise<Home> {
     page: 1,
     page_size: latest.favourites,
   })
-  const { fallen, ...feedback } = await countOpen(tx, actor)
+  const { fallen, waiting, answered, owed_cents, forms, freight } = await countOpen(tx, actor)
   return {
     ...account,
     recent_orders: orders.list,
     favourites: { list, count: all, fallen },
     notices,
-    feedback,
+    feedback: { waiting, answered },
+    dealing: { storage_owed: moneyText(owed_cents), forms, freight },
   }
 }
 
@@ -51,12 +55,24 @@ const nothing = {
   recent_orders: [],
   favourites: { list: [], count: 0, fallen: 0 },
   feedback: { waiting: 0, answered: 0 },
+  dealing: { storage_owed: moneyText(zero), forms: 0, freight: 0 },
 }
 
-/** Feedback that is open, and favourites that cost less than when they were added. */
-async function countOpen(tx: Tx, { account_id }: Buyer) {
-  const { rows } = await sql<{ waiting: number; answered: number; fallen: number }>`
+type Open = Record<'waiting' | 'answered' | 'fallen' | 'forms' | 'freight', number> & { owed_cents: Cents }
+
+/**
+ * Feedback that is open, favourites that cost less than when they were added, and what a dealer has to
+ * answer or owes.
+ */
+async function countOpen(tx: Tx, { account_id, company_id, at }: Buyer): Promise<Open> {
+  const { rows } = await sql<Open>`
     select
+      (select coalesce(sum(amount_cents - corrected_cents - paid_cents), 0)::bigint from storage_bill
+        where company_id = ${company_id} and paid_cents + corrected_cents < (micro_cents + 500000) / 1000000) as owed_cents,
+      (select count(*)::int from requisition where company_id = ${company_id} and state = ${requisitionState.quoted}
+        and quote_until > ${at}) as forms,
+      (select count(*)::int from logistics_order where company_id = ${company_id} and step = ${logisticsStep.quoted}
+        and quote_until > ${at}) as freight,
       (select count(*)::int from feedback where account_id = ${account_id} and status = ${feedbackStatus.waiting}) as waiting,
       (select count(*)::int from feedback where account_id = ${account_id} and status = ${feedbackStatus.answered}) as answered,
       (select count(*)::int from favourite f join relation r on r.id = f.relation_id
