@@ -5,6 +5,7 @@ import { moveOwnChange } from '#market/goods/merchant/change/move-own-change'
 import { setShelf } from '#market/goods/merchant/shelf/set-shelf'
 import { moveMerchant } from '#market/goods/merchant/state/move-merchant'
 import { refuse } from '#rules/refusals'
+import { importStatus } from '#rules/status-codes'
 import { openFiles } from '#server/files/file-store'
 import { runImport } from '#server/spreadsheet/run-import'
 import { aSavedField } from '#tests/fixtures/goods'
@@ -149,6 +150,9 @@ const feed: PortalDeed = (world, place) => {
       const content = `no,name,kind,price\n${custom_sn},${title},${kind},${price}`
       const { id } = await anImport(db, { folder, merchant_id, content, at })
       await runImport({ db, files: openFiles(join(folder, 'files')), now: () => at }, id)
+      const run = db.selectFrom('import_run').select(['status', 'error']).where('id', '=', id)
+      const { status, error } = await run.executeTakeFirstOrThrow()
+      if (status !== importStatus.finished) throw new Error(`the feed ended as ${status}: ${error}`)
     },
     noted: () => {
       product.published['title.en-US'] = title
