@@ -8,12 +8,14 @@ import { tell } from '../../../ui/overlay/toasts.ts'
 import { FormError } from '../../../ui/page/form-error.tsx'
 import { type UploadedFile, useUploads } from '../../file/upload.ts'
 import styles from './chat.module.css'
+import type { ChatThread } from './chat.ts'
+import { useChatNames } from './use-chat-names.ts'
 import type { Card } from './use-outbox.ts'
 
 type Draft = { body: string; files: readonly UploadedFile[] }
 
 type ComposerProps = {
-  conversation_number: string
+  conversation: ChatThread['conversation']
   /** Goes along with the next message. */
   card: Card | null
   onDropCard: () => void
@@ -21,11 +23,12 @@ type ComposerProps = {
 }
 
 /** Where a message is written; its draft is kept in the tab until it is sent. Enter sends. */
-export function Composer({ conversation_number, card, onDropCard, onSay }: ComposerProps) {
+export function Composer({ conversation, card, onDropCard, onSay }: ComposerProps) {
   const { t } = useTranslation(['chat', 'account'])
+  const names = useChatNames()
   const field = useRef<HTMLTextAreaElement>(null)
   const [over, setOver] = useState(false)
-  const draft = usePersisted<Draft>(`chat-draft-${conversation_number}`, {
+  const draft = usePersisted<Draft>(`chat-draft-${conversation.conversation_number}`, {
     scope: 'tab',
     initial: { body: '', files: [] },
   })
@@ -79,7 +82,7 @@ export function Composer({ conversation_number, card, onDropCard, onSay }: Compo
     >
       {card && (
         <p className={styles.chip}>
-          <span>{t(`about.${card.kind}`, { ref: card.ref })}</span>
+          <span>{names.card(card, conversation)}</span>
           <button type="button" aria-label={t('dropCard')} onClick={onDropCard}>
             <IconX size={16} />
           </button>

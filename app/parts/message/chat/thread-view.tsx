@@ -151,7 +151,7 @@ export function OpenThread({ conversation_number, given, at = null, inWindow }: 
       {error && <Offline error={error} />}
       {may_write && !blocked ? (
         <Composer
-          conversation_number={conversation_number}
+          conversation={conversation}
           card={given.card}
           onDropCard={given.drop}
           onSay={(said) => {
