@@ -19,15 +19,11 @@ import { withdrawMessage } from './withdraw-message.ts'
 
 const { db } = await testDatabase()
 const item = await anItem(db, { on_hand: 1_000, price: 10_000 })
-const { merchant_id } = await db
-  .selectFrom('product')
-  .select('merchant_id')
-  .where('id', '=', item.product_id)
-  .executeTakeFirstOrThrow()
-const { merchant_uuid } = await db
-  .selectFrom('merchant')
-  .select('merchant_uuid')
-  .where('id', '=', merchant_id)
+const { merchant_id, merchant_uuid } = await db
+  .selectFrom('product as p')
+  .innerJoin('merchant as m', 'm.id', 'p.merchant_id')
+  .select(['m.id as merchant_id', 'm.merchant_uuid'])
+  .where('p.id', '=', item.product_id)
   .executeTakeFirstOrThrow()
 const grace = await aSeller(db, merchant_id)
 const product = { subject: 'product', subject_ref: String(item.product_id) } as const
