@@ -8,6 +8,7 @@ const longest = [
   'contract/each-nonsense.test.ts',
   'faults/crash-points.test.ts',
   'faults/compose.test.ts',
+  'faults/chat-kill.test.ts',
   'faults/vanished-host.test.ts',
   'faults/kill.test.ts',
   'faults/lost-connections.test.ts',
