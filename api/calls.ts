@@ -108,6 +108,7 @@ import * as chat from './talk/chat.ts'
 import * as chatDesk from './talk/chat-desk.ts'
 import * as chatPaper from './talk/chat-paper.ts'
 import * as chatSearch from './talk/chat-search.ts'
+import * as chatReport from './talk/chat-report.ts'
 import * as enquiry from './talk/enquiry.ts'
 import * as feedback from './talk/feedback.ts'
 import * as subscription from './talk/subscription.ts'
@@ -220,6 +221,7 @@ const nouns = {
   chatDesk,
   chatPaper,
   chatSearch,
+  chatReport,
   bank,
   picture,
   settlement,

@@ -237,6 +237,7 @@ export default [
     route('import/:id/stray_pictures', 'office/goods/stray-pictures.tsx'),
     route('chat/:number?', 'office/talk/chat.tsx'),
     route('chat_queue', 'office/talk/chat-queue.tsx'),
+    route('chat_reports', 'office/talk/chat-reports.tsx'),
     route('feedback', 'office/talk/feedback.tsx', { id: 'officeFeedback' }),
     route('feedback/:number', 'office/talk/feedback-answer.tsx'),
     route('pictures', 'office/goods/pictures.tsx'),

@@ -105,6 +105,7 @@ export const chatThread = call('/chat/thread', {
     read_no: z.number().int(),
     read_by_others: z.number().int().describe('How far the other side has read.'),
     may_write: z.boolean(),
+    muted_until: moment.nullable().describe('Until when who asks writes nothing.'),
     watched: z.boolean().describe('Who asks takes no part: they opened it for a reason, to read.'),
     list: z.array(message),
     now: moment,

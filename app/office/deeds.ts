@@ -56,6 +56,8 @@ export const deeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/office/deleteArticle': 'final',
   '/office/endChatHelp': 'final',
   '/office/chatWatch': 'final',
+  '/office/decideReport': 'final',
+  '/office/liftChatBlock': 'final',
   '/office/endActing': '/office/startActing',
   '/office/extendBooking': 'final',
   '/office/failBatch': 'final',

@@ -19,6 +19,7 @@ import {
   IconDiscount,
   IconEyeCheck,
   IconFileImport,
+  IconFlag,
   IconForklift,
   IconGavel,
   IconHeadset,
@@ -188,6 +189,13 @@ export const officePages = [
     Icon: IconHeadset,
     roles: ['service'],
     queues: ['helpAsked', 'chatsWaiting'],
+  },
+  {
+    name: 'chatReports',
+    page: 'chat_reports',
+    Icon: IconFlag,
+    roles: ['service'],
+    queues: ['chatReports'],
   },
   {
     name: 'enquiries',

@@ -52,6 +52,7 @@ export const pageOfQueue: Readonly<Record<string, string>> = {
   claimsStuck: 'disputes?tab=claims',
   helpAsked: 'chat_queue',
   chatsWaiting: 'chat_queue?tab=ours',
+  chatReports: 'chat_reports',
   enquiries: 'enquiries',
   merchantApplications: 'applications',
   merchantsToOpen: 'merchants?tab=asked',

@@ -3,6 +3,7 @@ import type { EnquiryKind, SubscriberStatus } from '#rules/codes'
 import type { Text3 } from '#rules/sites'
 import type { EnquiryStatus, FeedbackStatus } from '#rules/status-codes'
 import type { CardKind, ChatSide, ChatSubject, ConversationState } from '#rules/talk/chat'
+import type { ContactKind, ReportDecision, ReportKind } from '#rules/talk/chat-report'
 import type { FeedbackKind } from '#rules/talk/feedback'
 import type { DateText, Json, JsonDefault } from './columns.ts'
 
@@ -191,6 +192,37 @@ type ChatWatch = {
   at: Date
 }
 
+type ChatReport = {
+  id: Generated<number>
+  conversation_id: number
+  /** Null: the whole conversation. */
+  no: number | null
+  kind: ReportKind
+  /** Null: by itself. */
+  by_account_id: number | null
+  about_account_id: number
+  reason: Generated<string>
+  at: Date
+  decision: ReportDecision | null
+  note: Generated<string>
+  decided_by: number | null
+  decided_at: Date | null
+}
+
+type ContactSeen = { conversation_id: number; no: number; kind: ContactKind; account_id: number; at: Date }
+
+type ChatMute = { id: Generated<number>; account_id: number; report_id: number; until: Date }
+
+type ChatBlock = {
+  id: Generated<number>
+  company_id: number
+  merchant_id: number
+  report_id: number
+  at: Date
+  lifted_by: number | null
+  lifted_at: Date | null
+}
+
 export type TalkTables = {
   article: Article
   article_version: ArticleVersion
@@ -206,4 +238,8 @@ export type TalkTables = {
   chat_words: ChatWords
   conversation_event: ConversationEvent
   chat_watch: ChatWatch
+  chat_report: ChatReport
+  contact_seen: ContactSeen
+  chat_mute: ChatMute
+  chat_block: ChatBlock
 }

@@ -169,6 +169,7 @@ const queues = {
   // Conversations that the platform was called into, and those with itself in which somebody waits.
   helpAsked: { role: 'service', hours: 0.5, by: 'service' },
   chatsWaiting: { role: 'service', hours: 0.25, by: 'service' },
+  chatReports: { role: 'service', hours: day, by: 'service' },
   enquiries: { role: 'service', hours: day / 2, by: 'service' },
   feedback: { role: 'service', hours: day / 2, by: 'service' },
   pictures: { role: 'service', hours: 2 * day, by: 'service' },

@@ -8,6 +8,8 @@ test('a system line is read as it was kept, and one of a later version is none',
     { name: 'helpEnded' },
     { name: 'watched' },
     { name: 'closed', by: 'platform' },
+    { name: 'contact' },
+    { name: 'muted', of: 'merchant' },
   ]
   for (const line of lines) expect(readSystemLine(systemLineText(line))).toEqual(line)
   expect(readSystemLine('sung loudly')).toBe(null)

@@ -14,7 +14,7 @@ export const watchReason = { least: 5, most: 500 } as const
 
 /**
  * A line of the system in a thread, kept as its name and what belongs to it, and worded by the page. `by`:
- * of which side somebody did it. `shared`: from which message on the platform reads, where lines were
+ * of which side somebody did it; `of`: to whom. `shared`: from which message on the platform reads, where lines were
  * shared.
  */
 export type SystemLine =
@@ -22,6 +22,8 @@ export type SystemLine =
   | { name: 'helpEnded' }
   | { name: 'watched' }
   | { name: 'closed'; by: ChatSide }
+  | { name: 'contact' | 'blocked' | 'unblocked' }
+  | { name: 'warned' | 'muted'; of: ChatSide }
 
 /** A system line as a message's body keeps it. */
 export function systemLineText(line: SystemLine): string {
@@ -38,8 +40,14 @@ export function readSystemLine(body: string): SystemLine | null {
       return { name, by, shared: second === undefined ? null : Number(second) }
     case 'closed':
       return { name, by }
+    case 'warned':
+    case 'muted':
+      return { name, of: by }
     case 'helpEnded':
     case 'watched':
+    case 'contact':
+    case 'blocked':
+    case 'unblocked':
       return { name }
     default:
       return null

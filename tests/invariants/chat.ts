@@ -36,4 +36,13 @@ export const chatQuestions: Record<string, ReturnType<typeof sql>> = {
     select c.conversation_number, p.account_id from conversation c join participant p on p.conversation_id = c.id
     where p.side = 'platform' and p.left_at is null and c.merchant_id is not null
       and p.visible_from_no is distinct from c.helped_from_no`,
+  'of a blocked company and manufacturer no conversation is open': sql`
+    select c.conversation_number from conversation c join chat_block b on b.company_id = c.company_id and b.merchant_id = c.merchant_id
+    where b.lifted_at is null and c.state = 0`,
+  'whoever is muted wrote nothing since': sql`
+    select m.conversation_id, m.no from chat_mute s join chat_report r on r.id = s.report_id
+    join chat_message m on m.account_id = s.account_id and m.at > r.decided_at and m.at < s.until`,
+  'contacts are seen in messages of their writer': sql`
+    select s.conversation_id, s.no from contact_seen s join chat_message m on m.conversation_id = s.conversation_id and m.no = s.no
+    where m.account_id <> s.account_id`,
 }

@@ -187,7 +187,7 @@ const shows: Readonly<Record<Topic, Shows>> = {
     things: ['/user/feedbackDetail', '/office/feedbackDetail'],
   },
   chat: {
-    lists: ['/chat/list', '/chat/unread', '/office/chatQueue', '/office/home'],
+    lists: ['/chat/list', '/chat/unread', '/office/chatQueue', '/office/chatReports', '/office/home'],
     things: ['/chat/colleagues'],
   },
   article: { lists: ['/office/articleList'], things: ['/office/article', '/office/articleVersions'] },

@@ -1,7 +1,15 @@
 -- What a conversation is about is the company's and the manufacturer's that hold it, and stays so; its
--- messages are numbered one by one. Who answers it takes part in it, on the side that does.
+-- messages are numbered one by one. Who answers it takes part in it, on the side that does. Of a blocked
+-- company and manufacturer none is open.
 create or replace function guard_conversation() returns trigger language plpgsql as $$
 begin
+  -- whoever blocks at this moment waits, or is waited for
+  if new.state = 0 and new.merchant_id is not null and (tg_op = 'INSERT' or old.state <> 0) then
+    perform pg_advisory_xact_lock_shared(hashtext('chat_block'), new.company_id);
+    if exists (select from chat_block b where b.company_id = new.company_id and b.merchant_id = new.merchant_id and b.lifted_at is null) then
+      raise exception 'who is blocked does not talk' using errcode = 'check_violation', constraint = 'conversation_blocked';
+    end if;
+  end if;
   if tg_op = 'UPDATE' then
     if (new.conversation_number, new.company_id, new.merchant_id, new.subject, new.subject_ref, new.opened_by, new.opened_at)
       is distinct from (old.conversation_number, old.company_id, old.merchant_id, old.subject, old.subject_ref, old.opened_by, old.opened_at)

@@ -8,6 +8,9 @@ begin
   if talk.state <> 0 and new.kind <> 'system' then
     raise exception 'the conversation is not open' using errcode = 'check_violation', constraint = 'chat_message_open';
   end if;
+  if exists (select from chat_mute s where s.account_id = new.account_id and s.until > new.at) then
+    raise exception 'who is muted writes nothing' using errcode = 'check_violation', constraint = 'chat_message_of_muted';
+  end if;
   perform gather_participants(talk, new.at);
   if new.kind <> 'system' and not exists (select from participant p where p.conversation_id = talk.id
     and p.account_id = new.account_id and p.side = new.side and p.left_at is null)

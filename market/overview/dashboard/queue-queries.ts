@@ -162,6 +162,8 @@ const others: Partial<Record<QueueName, RawBuilder<unknown>>> = {
     where c.help_since is not null`,
   chatsWaiting: sql`select c.waiting_since as since, b.site_id from conversation c join company b on b.id = c.company_id
     where c.merchant_id is null and c.waiting_since is not null`,
+  chatReports: sql`select r.at as since, b.site_id from chat_report r join conversation c on c.id = r.conversation_id
+    join company b on b.id = c.company_id where r.decision is null`,
   enquiries: sql`select waiting_since as since, site_id from enquiry
     where status = ${lit(enquiryStatus.open)} and not suspect`,
   feedback: sql`select f.waiting_since as since, c.site_id from feedback f join company c on c.id = f.company_id

@@ -11,6 +11,10 @@ type ConversationEventName =
   | 'watched'
   | 'closed'
   | 'reopened'
+  | 'reported'
+  | 'warned'
+  | 'muted'
+  | 'blocked'
 
 /** Adds to what became of a conversation. */
 export async function noteChatEvent(tx: Tx, actor: Actor, noted: Noted): Promise<void> {

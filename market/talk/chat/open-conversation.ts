@@ -10,6 +10,7 @@ import { newNumbers } from '../../new-number.ts'
 import { findSubject } from './find-subject.ts'
 import { hasTalkers } from './find-talkers.ts'
 import { noteChatEvent } from './note-chat-event.ts'
+import { isBlocked } from './report/block.ts'
 import { mayWrite } from './takes-part.ts'
 
 /** Between whom a conversation is; `account_id`: the buyer whose subject it is, who takes part as well. */
@@ -40,6 +41,7 @@ export async function openConversation(
   if (known) return join(tx, actor, { ...known, existing: true, buyers: [actor.account_id] })
   const parties = await partiesOf(tx, actor, input)
   if (parties.merchant_id !== null && actor.kind === 'buyer') await checkService(tx, parties.merchant_id)
+  if (await isBlocked(tx, parties)) refuse('chat.blocked')
   const opened = await findOrOpen(tx, actor, { ...input, ...parties })
   const buyers = [actor.kind === 'buyer' ? actor.account_id : null, parties.account_id]
   return join(tx, actor, { ...opened, buyers: buyers.filter((one) => one !== null) })

@@ -9,6 +9,8 @@ import { type CardKind, conversationState } from '#rules/talk/chat'
 import type { User } from '../../actor.ts'
 import { findSubject } from './find-subject.ts'
 import { reopen } from './reopen.ts'
+import { mutedUntil } from './report/block.ts'
+import { noteContacts } from './report/note-contacts.ts'
 import { chatSideOf, lockToWrite } from './takes-part.ts'
 
 type Conversation = Selectable<Tables['conversation']>
@@ -17,7 +19,7 @@ type Conversation = Selectable<Tables['conversation']>
  * Says something in a conversation, once for each key of its sender: sent again, the first answer is given. A
  * closed conversation is open again. Refuses one that this person does not take part in (`chat.notFound`) or
  * only reads (`chat.readsOnly`), that is blocked (`chat.blocked`) or has a newer one of its subject
- * (`chat.openElsewhere`), nothing said (`chat.empty`), other words under the same key (`request.keyReused`),
+ * (`chat.openElsewhere`), somebody who is muted (`chat.muted`), nothing said (`chat.empty`), other words under the same key (`request.keyReused`),
  * a card of something that is not both sides' (`chat.subject`), and files of others (`upload.notFound`).
  */
 export async function sendMessage(
@@ -36,6 +38,7 @@ export async function sendMessage(
   }
   if (body === '' && !card && file_ids.length === 0) refuse('chat.empty', {}, 'body')
   if (conversation.state === conversationState.blocked) refuse('chat.blocked')
+  await checkMuted(tx, actor)
   if (card) await checkCard(tx, conversation, card)
   await checkOwnFiles(tx, actor, file_ids)
   if (conversation.state === conversationState.closed) await reopen(tx, actor, conversation)
@@ -54,8 +57,16 @@ export async function sendMessage(
     })
     .returning(['no', 'at'])
     .executeTakeFirstOrThrow()
+  if (conversation.merchant_id !== null && actor.kind !== 'staff')
+    await noteContacts(tx, actor, { conversation_id: conversation.id, no, body })
   return { no, at: at.toISOString() }
 }
+
+async function checkMuted(tx: Tx, { account_id, at }: User): Promise<void> {
+  const until = await mutedUntil(tx, account_id, at)
+  if (until) refuse('chat.muted', { days: Math.ceil((until.getTime() - at.getTime()) / dayMs) })
+}
+const dayMs = 86_400_000
 
 /** As the database keeps it (`number_chat_message`). */
 const hashOf = (body: string): Buffer => createHash('sha256').update(body).digest()

@@ -14,6 +14,7 @@ import {
 } from './conversation-columns.ts'
 import { watches } from './help/watch-conversation.ts'
 import { firstSeen } from './list-conversations.ts'
+import { mutedUntil } from './report/block.ts'
 import { showCards } from './show-cards.ts'
 import { chatSideOf, mayWrite, takesPart } from './takes-part.ts'
 
@@ -66,6 +67,7 @@ export async function showThread(tx: Tx, actor: User, input: In<typeof declared>
     read_by_others,
     may_write: takes_part && mayWrite(actor),
     watched: !takes_part,
+    muted_until: (await mutedUntil(tx, actor.account_id, actor.at))?.toISOString() ?? null,
     list: rows.map(({ card, at, ...row }) => ({
       ...row,
       card: card && cards(card),

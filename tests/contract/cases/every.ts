@@ -78,6 +78,7 @@ import { shopCases } from './shop.ts'
 import { articleCases } from './talk/article.ts'
 import { chatCases } from './talk/chat.ts'
 import { chatDeskCases } from './talk/chat-desk.ts'
+import { chatReportCases } from './talk/chat-report.ts'
 import { enquiryCases } from './talk/enquiry.ts'
 import { feedbackCases } from './talk/feedback.ts'
 import { subscriptionCases } from './talk/subscription.ts'
@@ -116,6 +117,7 @@ export const everyCase: Cases<CallPath> = {
   ...feedbackCases,
   ...chatCases,
   ...chatDeskCases,
+  ...chatReportCases,
   ...bankCases,
   ...staffCases,
   ...pickupCases,

@@ -83,6 +83,7 @@ type OpenThreadProps = {
 /** A conversation: its messages, and where to write. Key it by the number. */
 export function OpenThread({ conversation_number, given, at = null, inWindow }: OpenThreadProps) {
   const { t } = useTranslation('chat')
+  const { longDate } = useFormat()
   const box = useRef<HTMLDivElement>(null)
   const { thread, error, refresh, older } = useThread(conversation_number, at)
   const { lines, say, again, drop } = useOutbox(conversation_number, refresh)
@@ -149,7 +150,7 @@ export function OpenThread({ conversation_number, given, at = null, inWindow }: 
       )}
       <Announcer list={list} />
       {error && <Offline error={error} />}
-      {may_write && !blocked ? (
+      {may_write && !blocked && thread.muted_until === null ? (
         <Composer
           conversation={conversation}
           card={given.card}
@@ -161,7 +162,9 @@ export function OpenThread({ conversation_number, given, at = null, inWindow }: 
         />
       ) : (
         <p className={`note ${styles.silent}`}>
-          {t(blocked ? 'blocked' : thread.watched ? 'desk.watched' : 'readsOnly')}
+          {thread.muted_until && !blocked
+            ? t('desk.muted', { when: longDate(thread.muted_until) })
+            : t(blocked ? 'blocked' : thread.watched ? 'desk.watched' : 'readsOnly')}
         </p>
       )}
     </section>

@@ -9,9 +9,10 @@ import { AskHelp } from './ask-help.tsx'
 import styles from './desk.module.css'
 import { HandOver } from './hand-over.tsx'
 import { LeaveHelp } from './leave-help.tsx'
+import { Report } from './report.tsx'
 
 type ThreadToolsProps = { thread: ChatThread; onDone: () => Promise<void> }
-type Asked = 'handOver' | 'help' | 'leave' | null
+type Asked = 'handOver' | 'help' | 'leave' | 'report' | null
 
 /** Who answers a conversation and whether Trestle is there, with what this person may do about it. */
 export function ThreadTools({ thread, onDone }: ThreadToolsProps) {
@@ -41,6 +42,12 @@ export function ThreadTools({ thread, onDone }: ThreadToolsProps) {
           {t('desk.askHelp')}
         </button>
       )}
+      {may_write && side !== 'platform' && merchant !== null && (
+        <button type="button" className="btn" onClick={() => setAsked('report')}>
+          {t('desk.report')}
+        </button>
+      )}
+      <Report open={asked === 'report'} thread={thread} onDone={close} onClose={close} />
       <HandOver open={asked === 'handOver'} {...{ conversation_number }} onDone={done} onClose={close} />
       <AskHelp open={asked === 'help'} {...{ conversation_number, helped }} onDone={done} onClose={close} />
       <LeaveHelp open={asked === 'leave'} {...{ conversation_number }} onDone={done} onClose={close} />

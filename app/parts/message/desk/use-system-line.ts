@@ -13,6 +13,9 @@ export function useSystemLine() {
         return line.shared === null
           ? t('line.helpAsked', { by: line.by })
           : t('line.helpShared', { by: line.by, count: no - line.shared })
+      case 'warned':
+      case 'muted':
+        return t(`line.${line.name}`, { of: line.of })
       case 'closed':
         return t('line.closed', { by: line.by })
       default:

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import { type ReportDecision, reportDecisions } from '#rules/talk/chat-report'
+import { useCall } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { useFormat } from '../../../ui/format/format.ts'
+import { Confirm } from '../../../ui/overlay/confirm.tsx'
+import { tell } from '../../../ui/overlay/toasts.ts'
+import { Clock } from '../../../ui/text/due-badge.tsx'
+import styles from './chat-reports.module.css'
+import { Decide } from './decide.tsx'
+
+export type ChatReport = Out<CallAt<'/office/chatReports'>>['list'][number]
+
+/** A report with the line it is about and those before it, and what is decided. */
+export function ReportPanel({ report }: { report: ChatReport }) {
+  const { t } = useTranslation(['office', 'chat'])
+  const { dateTime } = useFormat()
+  const [chosen, setChosen] = useState<ReportDecision | null>(null)
+  const { company_name, merchant_name, kind, reason, by, about, decision, due_at } = report
+  return (
+    <section className="panel stack" aria-label={report.conversation_number}>
+      <div className="between">
+        <h2>
+          {company_name} · {merchant_name}{' '}
+          <span className="soft" translate="no">
+            {report.conversation_number}
+          </span>
+        </h2>
+        {due_at && <Clock due={new Date(due_at)} />}
+        {decision && <span className="badge">{t(`chatReports.decision.${decision}`)}</span>}
+      </div>
+      <p>
+        {t(`chatReports.kind.${kind}`, { by: by ?? '', about, side: report.side })}
+        {reason && <>: “{reason}”</>}
+      </p>
+      <ol className={styles.lines}>
+        {report.lines.map((line) => (
+          <li key={line.no} className={styles.line} data-reported={line.no === report.no || undefined}>
+            <span className="small soft">{t(`chatReports.side.${line.side}`)}</span>
+            <p dir="auto">{line.withdrawn ? t('chat:withdrawn') : line.body || t('chat:cardSent')}</p>
+          </li>
+        ))}
+      </ol>
+      {decision === null ? (
+        <div className="row">
+          {reportDecisions.map((one) => (
+            <button key={one} type="button" className="btn" onClick={() => setChosen(one)}>
+              {t(`chatReports.decide.${one}`)}
+            </button>
+          ))}
+        </div>
+      ) : (
+        <Decided report={report} when={report.decided_at ? dateTime(report.decided_at) : ''} />
+      )}
+      <Decide report_id={report.report_id} decision={chosen} onClose={() => setChosen(null)} />
+    </section>
+  )
+}
+
+/** Who decided when, with the note; a block that stands can be lifted. */
+function Decided({ report, when }: { report: ChatReport; when: string }) {
+  const { t } = useTranslation('office')
+  const lift = useCall('/office/liftChatBlock', { refresh: ['/office/chatReports'] })
+  const [asked, setAsked] = useState(false)
+  async function run() {
+    const given = await lift.run({ report_id: report.report_id })
+    setAsked(false)
+    if (given) tell.done(t('chatReports.lifted'))
+  }
+  return (
+    <div className="row">
+      <p className="soft">
+        {t('chatReports.decidedBy', { name: report.decided_by ?? '', when })} {report.note}
+      </p>
+      {report.blocked && (
+        <button type="button" className="btn" onClick={() => setAsked(true)}>
+          {t('chatReports.lift')}
+        </button>
+      )}
+      <Confirm
+        open={asked}
+        title={t('chatReports.lift')}
+        confirm={t('chatReports.lift')}
+        final
+        busy={lift.busy}
+        onConfirm={() => void run()}
+        onClose={() => setAsked(false)}
+      >
+        <p>{t('chatReports.liftMeans')}</p>
+      </Confirm>
+    </div>
+  )
+}
