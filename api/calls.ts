@@ -111,6 +111,7 @@ import * as chatSearch from './talk/chat-search.ts'
 import * as chatReport from './talk/chat-report.ts'
 import * as enquiry from './talk/enquiry.ts'
 import * as feedback from './talk/feedback.ts'
+import * as serviceHours from './talk/service-hours.ts'
 import * as subscription from './talk/subscription.ts'
 import type { Call } from './wire/call.ts'
 
@@ -222,6 +223,7 @@ const nouns = {
   chatPaper,
   chatSearch,
   chatReport,
+  serviceHours,
   bank,
   picture,
   settlement,

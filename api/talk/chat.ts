@@ -106,6 +106,10 @@ export const chatThread = call('/chat/thread', {
     read_by_others: z.number().int().describe('How far the other side has read.'),
     may_write: z.boolean(),
     muted_until: moment.nullable().describe('Until when who asks writes nothing.'),
+    service: z
+      .object({ open: z.boolean(), next: moment.nullable() })
+      .nullable()
+      .describe('Whether the side that is asked is there, and when next; null where it gave no hours.'),
     watched: z.boolean().describe('Who asks takes no part: they opened it for a reason, to read.'),
     list: z.array(message),
     now: moment,

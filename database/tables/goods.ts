@@ -5,6 +5,7 @@ import type { MerchantState } from '#rules/goods/merchant/merchant-state'
 import type { ResaleChannel } from '#rules/goods/prices/resale'
 import type { Cents } from '#rules/money/money'
 import type { Text3 } from '#rules/sites'
+import type { ServedDay } from '#rules/talk/service-hours'
 import type { DateText, Json, JsonDefault } from './columns.ts'
 
 export type Carton = { length_mm: number; width_mm: number; height_mm: number; weight_g: number }
@@ -53,6 +54,9 @@ type Merchant = {
   /** Since when, and by whom, it is asked to be closed. */
   closing_asked_at: Date | null
   closing_asked_by: number | null
+  /** When its people answer in the chat, by which clock. */
+  service_hours: JsonDefault<ServedDay[]>
+  service_zone: string | null
 }
 
 type MerchantTransition = { event: string; from_state: number; to_state: number; by_role: string }

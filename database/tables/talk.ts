@@ -142,6 +142,10 @@ type Conversation = {
   help_since: Date | null
   waiting_since: Date | null
   first_answer_at: Date | null
+  /** How long it took, as the side that is asked works. */
+  first_answer_minutes: number | null
+  /** Until when the buyer was told that nobody is there. */
+  away_until: Date | null
   last_at: Date
 }
 

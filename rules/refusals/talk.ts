@@ -32,6 +32,7 @@ export const talkRefusals = {
   'chat.helpHere': { code: 2664 },
   'chat.reasonNeeded': { code: 2665 },
   'chat.muted': { code: 2666 },
+  'chat.hours': { code: 2669 },
   'chatReport.notFound': { code: 2667 },
   'chatReport.decided': { code: 2668 },
 } as const satisfies Record<string, RefusalCode>

@@ -9,6 +9,7 @@ test('a system line is read as it was kept, and one of a later version is none',
     { name: 'watched' },
     { name: 'closed', by: 'platform' },
     { name: 'contact' },
+    { name: 'away', until: '2026-03-09T07:00:00.000Z' },
     { name: 'muted', of: 'merchant' },
   ]
   for (const line of lines) expect(readSystemLine(systemLineText(line))).toEqual(line)

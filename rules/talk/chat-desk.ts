@@ -14,7 +14,8 @@ export const watchReason = { least: 5, most: 500 } as const
 
 /**
  * A line of the system in a thread, kept as its name and what belongs to it, and worded by the page. `by`:
- * of which side somebody did it; `of`: to whom. `shared`: from which message on the platform reads, where lines were
+ * of which side somebody did it; `of`: to whom;
+ * `until`: when somebody is there. `shared`: from which message on the platform reads, where lines were
  * shared.
  */
 export type SystemLine =
@@ -22,6 +23,7 @@ export type SystemLine =
   | { name: 'helpEnded' }
   | { name: 'watched' }
   | { name: 'closed'; by: ChatSide }
+  | { name: 'away'; until: string }
   | { name: 'contact' | 'blocked' | 'unblocked' }
   | { name: 'warned' | 'muted'; of: ChatSide }
 
@@ -40,6 +42,8 @@ export function readSystemLine(body: string): SystemLine | null {
       return { name, by, shared: second === undefined ? null : Number(second) }
     case 'closed':
       return { name, by }
+    case 'away':
+      return { name, until: first ?? '' }
     case 'warned':
     case 'muted':
       return { name, of: by }

@@ -9,6 +9,7 @@ import { AskColleague } from '../ask-colleague.tsx'
 import { useMerchantMay } from '../use-merchant-may.ts'
 import type { Closure } from './closures/closure.ts'
 import { ClosureForm } from './closures/closure-form.tsx'
+import { ServiceHours } from './closures/service-hours.tsx'
 
 type Open = { what: 'change'; closure: Closure | null } | { what: 'remove'; closure: Closure } | null
 
@@ -40,7 +41,8 @@ export default function MerchantClosures() {
   const { t } = useTranslation(['merchant', 'shop'])
   const { date } = useFormat()
   const { data, error, refetch } = useAnswer('/merchant/closures', {})
-  const may = useMerchantMay()('contract')
+  const allows = useMerchantMay()
+  const may = allows('contract')
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   return (
@@ -107,6 +109,7 @@ export default function MerchantClosures() {
           </li>
         ))}
       </ul>
+      <ServiceHours may={allows('talk')} />
       {open?.what === 'change' && <ClosureForm closure={open.closure} onClose={close} />}
       {open?.what === 'remove' && <Remove closure={open.closure} onClose={close} />}
     </div>

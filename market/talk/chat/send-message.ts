@@ -8,6 +8,7 @@ import { refuse } from '#rules/refusals'
 import { type CardKind, conversationState } from '#rules/talk/chat'
 import type { User } from '../../actor.ts'
 import { findSubject } from './find-subject.ts'
+import { keepHours } from './hours/keep-hours.ts'
 import { reopen } from './reopen.ts'
 import { mutedUntil } from './report/block.ts'
 import { noteContacts } from './report/note-contacts.ts'
@@ -59,6 +60,7 @@ export async function sendMessage(
     .executeTakeFirstOrThrow()
   if (conversation.merchant_id !== null && actor.kind !== 'staff')
     await noteContacts(tx, actor, { conversation_id: conversation.id, no, body })
+  await keepHours(tx, actor, conversation)
   return { no, at: at.toISOString() }
 }
 

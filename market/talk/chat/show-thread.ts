@@ -4,6 +4,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import type { CardKind, ChatSide } from '#rules/talk/chat'
+import { isServed, nextServed } from '#rules/talk/service-hours'
 import type { User } from '../../actor.ts'
 import { fullName } from '../../sql/full-name.ts'
 import {
@@ -13,6 +14,7 @@ import {
   conversationTables,
 } from './conversation-columns.ts'
 import { watches } from './help/watch-conversation.ts'
+import { readServiceHours } from './hours/read-hours.ts'
 import { firstSeen } from './list-conversations.ts'
 import { mutedUntil } from './report/block.ts'
 import { showCards } from './show-cards.ts'
@@ -67,6 +69,7 @@ export async function showThread(tx: Tx, actor: User, input: In<typeof declared>
     read_by_others,
     may_write: takes_part && mayWrite(actor),
     watched: !takes_part,
+    service: await serviceShown(tx, actor, id),
     muted_until: (await mutedUntil(tx, actor.account_id, actor.at))?.toISOString() ?? null,
     list: rows.map(({ card, at, ...row }) => ({
       ...row,
@@ -92,6 +95,18 @@ async function standingOf(
     tx,
   )
   return rows[0] ?? refuse('chat.notFound')
+}
+
+/** Whether the side that is asked is there now, and when next; null where it gave no hours. */
+async function serviceShown(tx: Tx, { at }: User, id: number): Promise<Thread['service']> {
+  const parties = await tx
+    .selectFrom('conversation')
+    .select(['company_id', 'merchant_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const service = await readServiceHours(tx, { ...parties, at })
+  if (!service) return null
+  return { open: isServed(service, at), next: nextServed(service, at)?.toISOString() ?? null }
 }
 
 type Wanted = Pick<In<typeof declared>, 'before' | 'after' | 'limit'> & { id: number; first_no: number }

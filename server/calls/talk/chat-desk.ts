@@ -1,11 +1,13 @@
 import * as desk from '#api/talk/chat-desk'
 import * as report from '#api/talk/chat-report'
+import * as hours from '#api/talk/service-hours'
 import { assignConversation } from '#market/talk/chat/desk/assign-conversation'
 import { closeConversation } from '#market/talk/chat/desk/close-conversation'
 import { listColleagues } from '#market/talk/chat/desk/list-colleagues'
 import { askHelp, endHelp } from '#market/talk/chat/help/ask-help'
 import { listChatQueue } from '#market/talk/chat/help/list-queue'
 import { watchConversation } from '#market/talk/chat/help/watch-conversation'
+import { saveServiceHours, showServiceHours } from '#market/talk/chat/hours/save-hours'
 import { decideReport, liftChatBlock } from '#market/talk/chat/report/decide-report'
 import { listReports } from '#market/talk/chat/report/list-reports'
 import { reportChat } from '#market/talk/chat/report/report-chat'
@@ -19,6 +21,8 @@ export const chatDeskAnswers: readonly CallHandler[] = [
   answer(desk.endChatHelp, endHelp),
   answer(desk.chatQueue, listChatQueue),
   answer(desk.watchChat, watchConversation),
+  answer(hours.serviceHours, showServiceHours),
+  answer(hours.saveServiceHours, saveServiceHours),
   answer(report.reportChat, reportChat),
   answer(report.chatReports, listReports),
   answer(report.decideReport, decideReport),

@@ -81,6 +81,7 @@ import { chatDeskCases } from './talk/chat-desk.ts'
 import { chatReportCases } from './talk/chat-report.ts'
 import { enquiryCases } from './talk/enquiry.ts'
 import { feedbackCases } from './talk/feedback.ts'
+import { serviceHoursCases } from './talk/service-hours.ts'
 import { subscriptionCases } from './talk/subscription.ts'
 import type { Cases } from './world.ts'
 
@@ -118,6 +119,7 @@ export const everyCase: Cases<CallPath> = {
   ...chatCases,
   ...chatDeskCases,
   ...chatReportCases,
+  ...serviceHoursCases,
   ...bankCases,
   ...staffCases,
   ...pickupCases,

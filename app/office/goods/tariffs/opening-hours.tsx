@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { hoursFault, warehouseTimeZones } from '#rules/buying/pickup'
+import { WeekHours } from '../../../parts/hours/week-hours.tsx'
 import { useAnswer, useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { Select } from '../../../ui/form/field.tsx'
@@ -12,9 +13,6 @@ import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 import styles from './tariff.module.css'
 
 type Hours = Out<CallAt<'/office/openingHours'>>
-/** The week begins with Monday. */
-const week = [1, 2, 3, 4, 5, 6, 0]
-const usual = { from: '08:00', until: '17:00' }
 
 /** A warehouse's opening hours for pickup by weekday, to view and change. */
 export function OpeningHours({ warehouse_id }: { warehouse_id: number }) {
@@ -39,11 +37,6 @@ function HoursForm({ warehouse_id, from }: { warehouse_id: number; from: Hours }
     onDone: () => tell.done(t('hours.saved')),
   })
   const wrong = hoursFault(hours)
-  const change = (day: number, part: Partial<typeof usual> | null) => {
-    const others = hours.filter((one) => one.day !== day)
-    const now = hours.find((one) => one.day === day) ?? { day, ...usual }
-    set({ time_zone, hours: part ? [...others, { ...now, ...part }] : others })
-  }
   return (
     <form
       className="stack"
@@ -53,38 +46,7 @@ function HoursForm({ warehouse_id, from }: { warehouse_id: number; from: Hours }
         if (wrong === null) void save.run({ warehouse_id, time_zone, hours: JSON.stringify(hours) })
       }}
     >
-      <div className={styles.week}>
-        {week.map((day) => {
-          const open = hours.find((one) => one.day === day)
-          const name = t(`hours.day${day}`)
-          return (
-            <div key={day} className={styles.day}>
-              <label className="check">
-                <input
-                  type="checkbox"
-                  checked={open !== undefined}
-                  onChange={(event) => change(day, event.target.checked ? {} : null)}
-                />
-                {name}
-              </label>
-              {open ? (
-                (['from', 'until'] as const).map((end) => (
-                  <input
-                    key={end}
-                    type="time"
-                    aria-label={`${name}: ${t(`hours.${end}`)}`}
-                    aria-invalid={wrong === day ? true : undefined}
-                    value={open[end]}
-                    onChange={(event) => change(day, { [end]: event.target.value })}
-                  />
-                ))
-              ) : (
-                <span className="soft">{t('hours.closed')}</span>
-              )}
-            </div>
-          )
-        })}
-      </div>
+      <WeekHours hours={hours} wrong={wrong} onChange={(next) => set({ time_zone, hours: next })} />
       <div className={styles.beyond}>
         <Select
           label={t('hours.zone')}

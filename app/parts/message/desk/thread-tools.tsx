@@ -3,6 +3,7 @@ import { conversationState } from '#rules/talk/chat'
 import type { AssignEvent } from '#rules/talk/chat-desk'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
+import { useFormat } from '../../../ui/format/format.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import type { ChatThread } from '../chat/chat.ts'
 import { AskHelp } from './ask-help.tsx'
@@ -56,8 +57,9 @@ export function ThreadTools({ thread, onDone }: ThreadToolsProps) {
 }
 
 /** In words who answers, and whether Trestle was called in. */
-function Standing({ thread: { conversation, side, watched } }: { thread: ChatThread }) {
+function Standing({ thread: { conversation, side, watched, service } }: { thread: ChatThread }) {
   const { t } = useTranslation('chat')
+  const { dateTime } = useFormat()
   const { assigned_to, assigned_to_me, helped, help_since } = conversation
   if (watched) return <p className="soft">{t('desk.watched')}</p>
   const nobody = side === 'buyer' ? null : t('desk.nobody')
@@ -67,7 +69,13 @@ function Standing({ thread: { conversation, side, watched } }: { thread: ChatThr
       ? t('desk.answeredBy', { name: assigned_to })
       : nobody
   const help = helped && side !== 'platform' ? t(help_since ? 'desk.helpWaits' : 'desk.helpHere') : null
-  return <p className="soft">{[who, help].filter(Boolean).join(' · ')}</p>
+  const there =
+    side !== 'buyer' || !service
+      ? null
+      : service.open
+        ? t('hours.open')
+        : service.next && t('hours.next', { when: dateTime(service.next) })
+  return <p className="soft">{[who, there, help].filter(Boolean).join(' · ')}</p>
 }
 
 type AnsweringProps = { thread: ChatThread; onDone: () => Promise<void>; onHandOver: () => void }
