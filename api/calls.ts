@@ -106,9 +106,10 @@ import * as upload from './people/upload.ts'
 import * as article from './talk/article.ts'
 import * as chat from './talk/chat.ts'
 import * as chatDesk from './talk/chat-desk.ts'
+import * as chatNotes from './talk/chat-notes.ts'
 import * as chatPaper from './talk/chat-paper.ts'
-import * as chatSearch from './talk/chat-search.ts'
 import * as chatReport from './talk/chat-report.ts'
+import * as chatSearch from './talk/chat-search.ts'
 import * as enquiry from './talk/enquiry.ts'
 import * as feedback from './talk/feedback.ts'
 import * as serviceHours from './talk/service-hours.ts'
@@ -223,6 +224,7 @@ const nouns = {
   chatPaper,
   chatSearch,
   chatReport,
+  chatNotes,
   serviceHours,
   bank,
   picture,

@@ -227,6 +227,27 @@ type ChatBlock = {
   lifted_at: Date | null
 }
 
+type ConversationNote = {
+  conversation_id: number
+  side: ChatSide
+  /** Given by the database. */
+  no: Generated<number>
+  account_id: number
+  body: string
+  at: Date
+}
+
+type QuickAnswer = {
+  id: Generated<number>
+  /** Null: the platform's. */
+  merchant_id: number | null
+  title: string
+  body: Json<Text3>
+  position: Generated<number>
+  account_id: number
+  at: Date
+}
+
 export type TalkTables = {
   article: Article
   article_version: ArticleVersion
@@ -246,4 +267,6 @@ export type TalkTables = {
   contact_seen: ContactSeen
   chat_mute: ChatMute
   chat_block: ChatBlock
+  conversation_note: ConversationNote
+  quick_answer: QuickAnswer
 }

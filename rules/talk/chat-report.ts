@@ -1,4 +1,4 @@
-/** What was reported: somebody by the other side, or by itself contacts given often, or ways to pay outside. */
+/** What was reported: somebody by the other side, or by itself contacts given often or payment outside. */
 export const reportKinds = ['person', 'contacts', 'payment'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
@@ -19,7 +19,7 @@ export type ContactKind = (typeof contactKinds)[number]
 export const contactsReported = { messages: 5, days: 30 } as const
 
 /** Zero-width signs and the like, put between digits to hide them. */
-const unseen = /[\u00AD\u034F\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFE00-\uFE0F\uFEFF]/gu
+const unseen = /\p{Default_Ignorable_Code_Point}/gu
 
 const patterns: Readonly<Record<ContactKind, RegExp>> = {
   // Nine to fifteen digits, with what people put between them; no part of a longer word or number.

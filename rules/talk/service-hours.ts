@@ -1,6 +1,6 @@
 import { closedDaysOf } from '../calendar/closed-days.ts'
 import { serviceDays } from '../calendar/working-days.ts'
-import { addDays, dayAt, instantAt, startOfDay, timeZoneOf, weekdayOf } from '../days.ts'
+import { addDays, dayAt, instantAt, laterDay, startOfDay, timeZoneOf, weekdayOf } from '../days.ts'
 import { type ClosedDays, isClosedOn } from '../goods/merchant/closure.ts'
 import type { SiteCode } from '../sites.ts'
 
@@ -72,7 +72,7 @@ export function servedMinutes(service: ServiceHours, since: Date, at: Date): num
   const last = dayAt(at, service.time_zone)
   const first = addDays(last, -daysAhead)
   const from = dayAt(since, service.time_zone)
-  for (let day = from > first ? from : first; day <= last; day = addDays(day, 1)) {
+  for (let day = laterDay(from, first); day <= last; day = addDays(day, 1)) {
     const span = servedOn(day, service)
     if (!span) continue
     const [begin, end] = [

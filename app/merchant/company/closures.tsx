@@ -9,7 +9,7 @@ import { AskColleague } from '../ask-colleague.tsx'
 import { useMerchantMay } from '../use-merchant-may.ts'
 import type { Closure } from './closures/closure.ts'
 import { ClosureForm } from './closures/closure-form.tsx'
-import { ServiceHours } from './closures/service-hours.tsx'
+import { ServiceHoursPanel } from './closures/service-hours.tsx'
 
 type Open = { what: 'change'; closure: Closure | null } | { what: 'remove'; closure: Closure } | null
 
@@ -109,7 +109,7 @@ export default function MerchantClosures() {
           </li>
         ))}
       </ul>
-      <ServiceHours may={allows('talk')} />
+      <ServiceHoursPanel may={allows('talk')} />
       {open?.what === 'change' && <ClosureForm closure={open.closure} onClose={close} />}
       {open?.what === 'remove' && <Remove closure={open.closure} onClose={close} />}
     </div>

@@ -188,7 +188,7 @@ const shows: Readonly<Record<Topic, Shows>> = {
   },
   chat: {
     lists: ['/chat/list', '/chat/unread', '/office/chatQueue', '/office/chatReports', '/office/home'],
-    things: ['/chat/colleagues'],
+    things: ['/chat/colleagues', '/chat/notes'],
   },
   article: { lists: ['/office/articleList'], things: ['/office/article', '/office/articleVersions'] },
   mail: { lists: ['/office/mailList', '/office/home'] },

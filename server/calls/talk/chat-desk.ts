@@ -1,4 +1,5 @@
 import * as desk from '#api/talk/chat-desk'
+import * as notes from '#api/talk/chat-notes'
 import * as report from '#api/talk/chat-report'
 import * as hours from '#api/talk/service-hours'
 import { assignConversation } from '#market/talk/chat/desk/assign-conversation'
@@ -8,6 +9,8 @@ import { askHelp, endHelp } from '#market/talk/chat/help/ask-help'
 import { listChatQueue } from '#market/talk/chat/help/list-queue'
 import { watchConversation } from '#market/talk/chat/help/watch-conversation'
 import { saveServiceHours, showServiceHours } from '#market/talk/chat/hours/save-hours'
+import { addNote, listNotes } from '#market/talk/chat/notes/notes'
+import { listQuickAnswers, removeQuickAnswer, saveQuickAnswer } from '#market/talk/chat/notes/quick-answers'
 import { decideReport, liftChatBlock } from '#market/talk/chat/report/decide-report'
 import { listReports } from '#market/talk/chat/report/list-reports'
 import { reportChat } from '#market/talk/chat/report/report-chat'
@@ -23,6 +26,11 @@ export const chatDeskAnswers: readonly CallHandler[] = [
   answer(desk.watchChat, watchConversation),
   answer(hours.serviceHours, showServiceHours),
   answer(hours.saveServiceHours, saveServiceHours),
+  answer(notes.chatNotes, listNotes),
+  answer(notes.addChatNote, addNote),
+  answer(notes.quickAnswers, listQuickAnswers),
+  answer(notes.saveQuickAnswer, saveQuickAnswer),
+  answer(notes.removeQuickAnswer, removeQuickAnswer),
   answer(report.reportChat, reportChat),
   answer(report.chatReports, listReports),
   answer(report.decideReport, decideReport),

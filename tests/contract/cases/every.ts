@@ -78,6 +78,7 @@ import { shopCases } from './shop.ts'
 import { articleCases } from './talk/article.ts'
 import { chatCases } from './talk/chat.ts'
 import { chatDeskCases } from './talk/chat-desk.ts'
+import { chatNotesCases } from './talk/chat-notes.ts'
 import { chatReportCases } from './talk/chat-report.ts'
 import { enquiryCases } from './talk/enquiry.ts'
 import { feedbackCases } from './talk/feedback.ts'
@@ -119,6 +120,7 @@ export const everyCase: Cases<CallPath> = {
   ...chatCases,
   ...chatDeskCases,
   ...chatReportCases,
+  ...chatNotesCases,
   ...serviceHoursCases,
   ...bankCases,
   ...staffCases,

@@ -3,7 +3,7 @@ import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { hoursFault } from '#rules/buying/pickup'
 import { serviceZones } from '#rules/talk/service-hours'
-import { WeekHours } from '../../../parts/hours/week-hours.tsx'
+import { WeekHours } from '../../../parts/message/desk/week-hours.tsx'
 import { useAnswer, useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { Select } from '../../../ui/form/field.tsx'
@@ -15,7 +15,7 @@ import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 type Hours = Out<CallAt<'/merchant/serviceHours'>>
 
 /** When the manufacturer's people answer in the chat, to view and change. */
-export function ServiceHours({ may }: { may: boolean }) {
+export function ServiceHoursPanel({ may }: { may: boolean }) {
   const { t } = useTranslation('chat')
   const { data, error, refetch } = useAnswer('/merchant/serviceHours', {})
   return (

@@ -1,5 +1,5 @@
 import { IconPaperclip, IconSend2, IconX } from '@tabler/icons-react'
-import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { uploads } from '#rules/fields'
 import { messageFiles, messageLength } from '#rules/talk/chat'
 import { useTranslation } from '../../../texts/use-translation.ts'
@@ -19,11 +19,14 @@ type ComposerProps = {
   /** Goes along with the next message. */
   card: Card | null
   onDropCard: () => void
+  /** More beside the field; what they insert comes behind what is written. */
+  tools?: (insert: (text: string) => void) => ReactNode
   onSay: (said: Draft & { card: Card | null }) => void
 }
 
 /** Where a message is written; its draft is kept in the tab until it is sent. Enter sends. */
 export function Composer({ conversation, card, onDropCard, onSay }: ComposerProps) {
+export function Composer({ conversation_number, card, onDropCard, tools, onSay }: ComposerProps) {
   const { t } = useTranslation(['chat', 'account'])
   const names = useChatNames()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -53,6 +56,10 @@ export function Composer({ conversation, card, onDropCard, onSay }: ComposerProp
     onSay({ body: body.trim(), files, card })
     draft.set({ body: '', files: [] })
     upload.clear()
+    field.current?.focus()
+  }
+  function insert(text: string) {
+    draft.set({ body: [body.trimEnd(), text].filter(Boolean).join('\n') })
     field.current?.focus()
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -108,6 +115,7 @@ export function Composer({ conversation, card, onDropCard, onSay }: ComposerProp
             }}
           />
         </label>
+        {tools?.(insert)}
         <textarea
           ref={field}
           rows={1}

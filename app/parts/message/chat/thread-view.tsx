@@ -8,6 +8,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
+import { QuickAnswers } from '../desk/quick-answers.tsx'
 import { SystemMessage } from '../desk/system-message.tsx'
 import { ThreadTools } from '../desk/thread-tools.tsx'
 import { Announcer } from './announcer.tsx'
@@ -155,6 +156,7 @@ export function OpenThread({ conversation_number, given, at = null, inWindow }: 
           conversation={conversation}
           card={given.card}
           onDropCard={given.drop}
+          {...(side === 'buyer' ? {} : { tools: (insert) => <QuickAnswers onInsert={insert} /> })}
           onSay={(said) => {
             say(said)
             if (said.card) given.drop()

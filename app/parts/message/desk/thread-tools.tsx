@@ -10,6 +10,7 @@ import { AskHelp } from './ask-help.tsx'
 import styles from './desk.module.css'
 import { HandOver } from './hand-over.tsx'
 import { LeaveHelp } from './leave-help.tsx'
+import { ChatNotes } from './notes.tsx'
 import { Report } from './report.tsx'
 
 type ThreadToolsProps = { thread: ChatThread; onDone: () => Promise<void> }
@@ -48,6 +49,7 @@ export function ThreadTools({ thread, onDone }: ThreadToolsProps) {
           {t('desk.report')}
         </button>
       )}
+      {!thread.watched && <ChatNotes conversation_number={conversation_number} mayWrite={may_write} />}
       <Report open={asked === 'report'} thread={thread} onDone={close} onClose={close} />
       <HandOver open={asked === 'handOver'} {...{ conversation_number }} onDone={done} onClose={close} />
       <AskHelp open={asked === 'help'} {...{ conversation_number, helped }} onDone={done} onClose={close} />

@@ -16,8 +16,8 @@ export async function showServiceHours(tx: Tx, actor: Merchant): Promise<Out<typ
 }
 
 /**
- * Says when this manufacturer's people answer; with no day nothing is said of it any more. Refuses a day whose
- * hours are none, or that is said twice (`chat.hours`).
+ * Says when this manufacturer's people answer; with no day nothing is said of it any more. Refuses a day
+ * whose hours are none, or that is said twice (`chat.hours`).
  */
 export async function saveServiceHours(
   tx: Tx,

@@ -35,7 +35,7 @@ export async function decideReport(
   if (rows.length === 0) refuse('chatReport.decided')
   if (decision === 'mute') await mute(tx, actor, report)
   if (decision === 'block') await block(tx, actor, report)
-  if (decision !== 'none') await tell(tx, actor, report, decision)
+  if (decision !== 'none') await tell(tx, actor, { ...report, decision })
   await writeAudit(tx, actor, {
     action: `chat.${decision}`,
     subject: 'chat',
@@ -55,12 +55,9 @@ async function lockReport(tx: Tx, report_id: number): Promise<Report> {
   return rows[0] ?? refuse('chatReport.notFound')
 }
 
-async function tell(
-  tx: Tx,
-  actor: Staff,
-  { conversation_id, side }: Report,
-  decision: 'warn' | 'mute' | 'block',
-): Promise<void> {
+type Told = Report & { decision: 'warn' | 'mute' | 'block' }
+
+async function tell(tx: Tx, actor: Staff, { conversation_id, side, decision }: Told): Promise<void> {
   const lines = {
     warn: { name: 'warned', of: side },
     mute: { name: 'muted', of: side },

@@ -24,15 +24,14 @@ export async function noteContacts(tx: Tx, actor: Buyer | Merchant, said: Said):
     .values(kinds.map((kind) => ({ conversation_id, no, kind, account_id: actor.account_id, at: actor.at })))
     .execute()
   if (rows[0]!.first) await sayLine(tx, { conversation_id, at: actor.at, line: { name: 'contact' } })
-  await reportByItself(tx, actor, said, kinds.includes('payment'))
+  await reportByItself(tx, actor, { ...said, payment: kinds.includes('payment') })
 }
 
 /** Messages count that came after what was decided last about this person. */
 async function reportByItself(
   tx: Tx,
   { account_id, at }: Buyer | Merchant,
-  { conversation_id, no }: Said,
-  payment: boolean,
+  { conversation_id, no, payment }: Said & { payment: boolean },
 ): Promise<void> {
   const { messages, days } = contactsReported
   await sql`

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../texts/use-translation.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import styles from './week-hours.module.css'
 
 type OpenDay = { day: number; from: string; until: string }
