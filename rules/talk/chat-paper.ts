@@ -119,7 +119,10 @@ function systemText(body: string, no: number): PaperText {
   if (!line) return body
   if (line.name === 'helpAsked' && line.shared !== null)
     return { words: 'chat:line.helpShared', values: { by: line.by, count: no - line.shared } }
-  return { words: `chat:line.${line.name}`, values: 'by' in line ? { by: line.by } : {} }
+  if (line.name === 'away')
+    return { words: 'chat:line.away', values: { when: `${line.until.slice(0, 16).replace('T', ' ')} UTC` } }
+  const values = 'by' in line ? { by: line.by } : 'of' in line ? { of: line.of } : {}
+  return { words: `chat:line.${line.name}`, values }
 }
 
 /** A text in parts that fit a row, without the ends of its lines. */

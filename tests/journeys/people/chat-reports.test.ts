@@ -12,10 +12,10 @@ const maker = { email: 'sales@harlow-pine.example.com', password: 'maker2468' }
 const service = { email: 'service@trestle.example.com', password: 'staff2468' }
 
 test('what is said of paying outside is answered by a line, reported and blocked, and the block is lifted', async () => {
-  const { id } = await db
+  const { id, merchant_uuid } = await db
     .selectFrom('product as p')
     .innerJoin('merchant as m', 'm.id', 'p.merchant_id')
-    .select('p.id')
+    .select(['p.id', 'm.merchant_uuid'])
     .where('m.slug', '=', 'harlow-pine')
     .where('p.off_shelf_at', 'is', null)
     .orderBy('p.id')
@@ -23,8 +23,8 @@ test('what is said of paying outside is answered by a line, reported and blocked
     .executeTakeFirstOrThrow()
   const phone = await visitor(walk.browser, 390)
   await signIn(phone, walk.url, nadia)
-  await visit(phone, `${walk.url}/product?product_id=${id}`)
-  await phone.getByRole('main').getByRole('link', { name: 'Chat', exact: true }).click()
+  const about = new URLSearchParams({ with: merchant_uuid, about: 'product', ref: String(id) })
+  await visit(phone, `${walk.url}/user_center/chat?${about}`)
   await phone.waitForURL(/user_center\/chat\/V/)
   const write = phone.getByRole('textbox', { name: 'Write a message' })
   await write.fill('Is there a better price?')
@@ -50,7 +50,7 @@ test('what is said of paying outside is answered by a line, reported and blocked
   const office = await visitor(walk.browser)
   await signIn(office, walk.url, service)
   await visit(office, `${walk.url}/office/chat_reports`)
-  const panel = office.getByRole('region').filter({ hasText: 'It asks to be paid outside' })
+  const panel = office.getByRole('article').filter({ hasText: 'It asks to be paid outside' })
   await panel.getByText('Yes, by wire transfer to our IBAN.').waitFor()
   expect(await faultsOf(office)).toEqual([])
   if (process.env.CHAT_SHOTS) await office.screenshot({ path: `${process.env.CHAT_SHOTS}/reports-1440.png` })

@@ -20,7 +20,7 @@ export function ReportPanel({ report }: { report: ChatReport }) {
   const [chosen, setChosen] = useState<ReportDecision | null>(null)
   const { company_name, merchant_name, kind, reason, by, about, decision, due_at } = report
   return (
-    <section className="panel stack" aria-label={report.conversation_number}>
+    <article className="panel stack">
       <div className="between">
         <h2>
           {company_name} · {merchant_name}{' '}
@@ -55,7 +55,7 @@ export function ReportPanel({ report }: { report: ChatReport }) {
         <Decided report={report} when={report.decided_at ? dateTime(report.decided_at) : ''} />
       )}
       <Decide report_id={report.report_id} decision={chosen} onClose={() => setChosen(null)} />
-    </section>
+    </article>
   )
 }
 
