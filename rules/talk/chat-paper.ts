@@ -121,8 +121,8 @@ function systemText(body: string, no: number): PaperText {
     return { words: 'chat:line.helpShared', values: { by: line.by, count: no - line.shared } }
   if (line.name === 'away')
     return { words: 'chat:line.away', values: { when: `${line.until.slice(0, 16).replace('T', ' ')} UTC` } }
-  const values = 'by' in line ? { by: line.by } : 'of' in line ? { of: line.of } : {}
-  return { words: `chat:line.${line.name}`, values }
+  if ('of' in line) return { words: `chat:line.${line.name}`, values: { of: line.of } }
+  return { words: `chat:line.${line.name}`, values: 'by' in line ? { by: line.by } : {} }
 }
 
 /** A text in parts that fit a row, without the ends of its lines. */

@@ -3,7 +3,9 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { hoursFault } from '#rules/buying/pickup'
 import { refuse } from '#rules/refusals'
+import type { ServedDay } from '#rules/talk/service-hours'
 import type { Merchant } from '../../../actor.ts'
+import { writeAudit } from '../../../write-audit.ts'
 
 /** When this manufacturer's people answer, as it has said. */
 export async function showServiceHours(tx: Tx, actor: Merchant): Promise<Out<typeof declared>> {
@@ -25,10 +27,21 @@ export async function saveServiceHours(
   { hours, time_zone }: In<typeof declaredSave>,
 ): Promise<Out<typeof declaredSave>> {
   if (hoursFault(hours) !== null) refuse('chat.hours', {}, 'hours')
+  const before = await showServiceHours(tx, actor)
   await tx
     .updateTable('merchant')
     .set({ service_hours: JSON.stringify(hours), service_zone: time_zone })
     .where('id', '=', actor.merchant_id)
     .execute()
+  await writeAudit(tx, actor, {
+    action: 'merchant.serviceHours',
+    subject: 'merchant',
+    subject_id: actor.merchant_id,
+    before: { service_hours: textOf(before.hours), service_zone: before.time_zone },
+    after: { service_hours: textOf(hours), service_zone: time_zone },
+  })
   return {}
 }
+
+const textOf = (hours: readonly ServedDay[]): string =>
+  hours.map(({ day, from, until }) => `${day}: ${from}–${until}`).join('; ')

@@ -56,7 +56,8 @@ export const chatNotesCases: Cases<Paths> = {
     refused: async ({ merchant }) => {
       return { as: (await merchant()).caller, input: { title: 'Empty' }, reason: 'quickAnswer.empty' }
     },
-    stranger: 'quickAnswer.notFound',
+    // Who else is asked buys, and answers nobody.
+    stranger: 'chat.notForBuyers',
   },
   '/chat/removeQuickAnswer': {
     right: async (world) => {
@@ -66,6 +67,7 @@ export const chatNotesCases: Cases<Paths> = {
     refused: async ({ merchant }) => {
       return { as: (await merchant()).caller, input: { id: 999_999 }, reason: 'quickAnswer.notFound' }
     },
-    stranger: 'quickAnswer.notFound',
+    // Who else is asked buys, and answers nobody.
+    stranger: 'chat.notForBuyers',
   },
 }
