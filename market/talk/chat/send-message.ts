@@ -20,9 +20,9 @@ type Conversation = Selectable<Tables['conversation']>
  * Says something in a conversation, once for each key of its sender: sent again, the first answer is given. A
  * closed conversation is open again. Refuses one that this person does not take part in (`chat.notFound`) or
  * only reads (`chat.readsOnly`), that is blocked (`chat.blocked`) or has a newer one of its subject
- * (`chat.openElsewhere`), nothing said (`chat.empty`), somebody who is muted (`chat.muted`), other words under
- * the same key (`request.keyReused`), a card of something that is not both sides' (`chat.subject`), and files
- * of others (`upload.notFound`).
+ * (`chat.openElsewhere`), nothing said (`chat.empty`), somebody who is muted (`chat.muted`), other words
+ * under the same key (`request.keyReused`), a card of something that is not both sides' (`chat.subject`), and
+ * files of others (`upload.notFound`).
  */
 export async function sendMessage(
   tx: Tx,
