@@ -27,7 +27,6 @@ const { merchant_id, merchant_uuid } = await db
   .executeTakeFirstOrThrow()
 const grace = await aSeller(db, merchant_id)
 const product = { subject: 'product', subject_ref: String(item.product_id) } as const
-
 const open = (actor: User, about: Partial<Parameters<typeof openConversation>[2]> = {}) =>
   inTransaction(db, (tx) => openConversation(tx, actor, { merchant_uuid, ...product, ...about }))
 const nothing = { card_kind: '' as const, card_ref: '', file_ids: [] as string[], body: '' }
@@ -49,7 +48,6 @@ const unread = async (actor: User) => (await reading(db, (tx) => countUnreadChat
 const list = (actor: User, search = '') =>
   reading(db, (tx) => listConversations(tx, actor, { tab: 'all', search, page: 1, page_size: 24 }))
 const later = <A extends User>(actor: A, minutes: number): A => ({ ...actor, at: minutesLater(minutes) })
-
 /** A buyer who has asked about the product, in a conversation of their own. */
 async function asking(): Promise<{ buyer: Buyer; number: string }> {
   const buyer = await aCustomer(db)
@@ -57,7 +55,6 @@ async function asking(): Promise<{ buyer: Buyer; number: string }> {
   await send(buyer, number, { body: 'Is it oak?' })
   return { buyer, number }
 }
-
 afterAll(async () => {
   expect(await breaches(db)).toEqual({})
 })
