@@ -25,8 +25,7 @@ type ComposerProps = {
 }
 
 /** Where a message is written; its draft is kept in the tab until it is sent. Enter sends. */
-export function Composer({ conversation, card, onDropCard, onSay }: ComposerProps) {
-export function Composer({ conversation_number, card, onDropCard, tools, onSay }: ComposerProps) {
+export function Composer({ conversation, card, onDropCard, tools, onSay }: ComposerProps) {
   const { t } = useTranslation(['chat', 'account'])
   const names = useChatNames()
   const field = useRef<HTMLTextAreaElement>(null)
