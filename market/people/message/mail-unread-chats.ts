@@ -33,17 +33,17 @@ export async function mailUnread(tx: Tx, actor: System): Promise<number> {
   const { at } = actor
   const { rows } = await sql<Unread>`
     with due as (
-      select p.conversation_id, p.account_id, said.first_at from participant p
+      select p.conversation_id, p.account_id, said.first_at, said.last_no from participant p
       left join notice_choice q on q.account_id = p.account_id and q.kind = 'chat'
       cross join lateral (
-        select min(m.at) as first_at from chat_message m
+        select min(m.at) as first_at, max(m.no) as last_no from chat_message m
         where m.conversation_id = p.conversation_id and m.no > greatest(p.read_no, p.visible_from_no - 1)
           and m.account_id <> p.account_id and m.withdrawn_at is null) said
       where p.unread > 0 and p.left_at is null and p.mailed_no <= p.read_no
         and said.first_at <= ${addMinutes(at, -mailUnreadAfterMinutes)}
         and not ${isQuiet(at)}
       order by p.conversation_id, p.account_id limit ${atOnce} for update of p skip locked)
-    update participant p set mailed_no = greatest(c.last_no, p.read_no + 1)
+    update participant p set mailed_no = due.last_no
     from due join conversation c on c.id = due.conversation_id join account a on a.id = due.account_id
     join company on company.id = c.company_id left join merchant on merchant.id = c.merchant_id
     where p.conversation_id = due.conversation_id and p.account_id = due.account_id
