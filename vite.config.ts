@@ -18,6 +18,9 @@ const visitorReach: Reach = new Map()
 const memberReach: Reach = new Map()
 /** By module: the visitors' pages that load it. */
 const visitorsOf = new Map<string, Set<string>>()
+/** Modules whose own file would not be worth its name, which each visitor's manifest holds. */
+const tiny = new Set<string>()
+const tinySigns = 1_000
 
 /** Records which pages load a module, so that no page loads code that only members or staff need. */
 const findWhoLoads: Plugin = {
@@ -29,6 +32,7 @@ const findWhoLoads: Plugin = {
         if (seen.has(id) || id.includes('@tabler')) return
         seen.add(id)
         const { importedIds = [], code } = this.getModuleInfo(id) ?? {}
+        if (code && code.length < tinySigns) tiny.add(id)
         // The package exports all icons from one file, so its imports do not show which are used.
         for (const [icon] of code?.matchAll(/\bIcon[A-Z]\w+/g) ?? []) seen.add(icon)
         importedIds.forEach(follow)
@@ -70,7 +74,7 @@ const pagesWith = (reach: Reach, id: string) => reach.get(iconFile.exec(id)?.[1]
 const isForVisitors = (id: string) => pagesWith(visitorReach, id) > 0
 /** On more than one page, each of which is counted as its file and as its route. */
 const isForManyVisitors = (id: string) => pagesWith(visitorReach, id) > 2
-const isForMembers = (id: string) => !isForVisitors(id) && pagesWith(memberReach, id) > 1
+const isForMembers = (id: string) => !isForVisitors(id) && pagesWith(memberReach, id) > (tiny.has(id) ? 0 : 1)
 const isForOffice = (id: string) => !isForVisitors(id) && pagesWith(memberReach, id) === 0
 const isOurs = (id: string) => /[\\/](app|rules|api)[\\/]|@tabler|vite[\\/]preload-helper/.test(id)
 const isStyle = (id: string) => /[\\/]app[\\/].*\.css/.test(id)
@@ -78,7 +82,7 @@ const isStyle = (id: string) => /[\\/]app[\\/].*\.css/.test(id)
 /**
  * Few files, each seldom changed: packages, code shared by pages of the shop, by pages of members, and by
  * the back office, and the styles of each. Code shared by one or two pages of visitors, or by one of members,
- * and pages of others alone gets a file of its own.
+ * and pages of others alone gets a file of its own, if it is not tiny.
  */
 const groups = [
   {
