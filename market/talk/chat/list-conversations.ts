@@ -64,7 +64,7 @@ export async function listConversations(
     select ${page.key} as key, ${conversationColumns(actor)},
       (select json_build_object('side', m.side, 'mine', coalesce(m.account_id = ${actor.account_id}, false), 'body', left(m.body, ${beginning}),
           'files', cardinality(m.file_ids), 'card', m.card is not null, 'withdrawn', m.withdrawn_at is not null)
-        from chat_message m where m.conversation_id = c.id and m.no = c.last_no and m.no >= ${firstSeen(actor)}) as last
+        from chat_message m where m.conversation_id = c.id and m.no = ${lastSaid(actor)}) as last
     from (select c.* from conversation c ${page.rows}) c ${conversationTables(actor)} order by ${page.order}`.execute(
     tx,
   )
@@ -83,6 +83,11 @@ async function countEach(tx: Tx, { all, mine, nobody }: Tabs): Promise<Record<ke
       (select count(*)::int from conversation c where ${all} and ${nobody}) as nobody`.execute(tx)
   return { all: await countRows(tx, sql`from conversation c where ${all}`), ...rows[0]! }
 }
+
+/** The last message that somebody wrote, or the last line of the system where nobody has written any. */
+const lastSaid = (actor: User) => sql`coalesce(
+  (select max(s.no) from chat_message s where s.conversation_id = c.id and s.kind <> 'system' and s.no >= ${firstSeen(actor)}),
+  (select c.last_no where c.last_no >= ${firstSeen(actor)}))`
 
 /** From which message on somebody reads: all of them but who was called in. */
 export const firstSeen = (actor: User): RawBuilder<number> =>

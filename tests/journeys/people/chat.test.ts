@@ -97,6 +97,8 @@ test('a buyer asks from a product, the manufacturer answers with a picture, and 
     .execute()
   expect(said.map(({ body }) => body)).toEqual([
     'Is it oak? See https://oak.test/kinds.',
+    // Said by the system of links: what is paid outside is not protected.
+    'contact',
     'It is. Here is the grain.',
     '',
     'How soon can it leave?',
