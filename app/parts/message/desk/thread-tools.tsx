@@ -77,7 +77,8 @@ function Standing({ thread: { conversation, side, watched, service } }: { thread
       : service.open
         ? t('hours.open')
         : service.next && t('hours.next', { when: dateTime(service.next) })
-  return <p className="soft">{[who, there, help].filter(Boolean).join(' · ')}</p>
+  const words = [who, there, help].filter(Boolean).join(' · ')
+  return words === '' ? null : <p className="soft">{words}</p>
 }
 
 type AnsweringProps = { thread: ChatThread; onDone: () => Promise<void>; onHandOver: () => void }
