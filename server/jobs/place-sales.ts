@@ -36,13 +36,16 @@ export async function placeSales(tools: Tools): Promise<void> {
   await inTransaction(db, (tx) => endImports(tx, system(now())))
 }
 
-/** Lets orders be placed whose goods have come meanwhile. */
-async function feedImports({ db, now }: Tools): Promise<void> {
+/** Lets orders be placed whose goods have come meanwhile. A file that fails stops no other. */
+async function feedImports({ db, now, log }: Tools): Promise<void> {
   const ids = await reading(db, (tx) => importsToFeed(tx, system(now())))
   if (ids.length === 0) return
   const pointOf = await zipPoints()
   for (const import_id of ids)
-    await inTransaction(db, (tx) => feedImport(tx, system(now()), { import_id, pointOf }))
+    await inTransaction(db, (tx) => feedImport(tx, system(now()), { import_id, pointOf })).catch((error) => {
+      if (asRefusal(error).reason === 'request.unavailable') throw error
+      log.error({ err: error, import_id }, 'a file of a channel that waits failed')
+    })
 }
 
 async function placeOne({ db, now, log }: Tools, waiting: WaitingSale): Promise<void> {

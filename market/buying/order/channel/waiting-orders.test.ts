@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import { system } from '#market/actor'
@@ -97,6 +98,31 @@ test('nothing is placed by itself unless that was said, nor once it was taken ba
   await placeAll(db, { at: minutes(5) })
   expect((await importOf(db, made.dealer, other)).import).toMatchObject({ waits: false, state: 2 })
   expect(await statesOf(db, made.dealer, other)).toEqual(['placed', short, short, postBox])
+})
+
+test('a file that cannot be judged stops no other', async () => {
+  const [broken, whole] = [await withFile('WAIT-7'), await withFile('WAIT-8')]
+  for (const { dealer, item, import_id } of [broken, whole]) {
+    await letWait(db, dealer, import_id)
+    await placeAll(db)
+    await keepOf(db, dealer, [{ ...item, quantity: 2 }])
+  }
+  const { mapping } = await db
+    .selectFrom('sales_import')
+    .select('mapping')
+    .where('id', '=', broken.import_id)
+    .executeTakeFirstOrThrow()
+  const map = (to: unknown) =>
+    sql`update sales_import set mapping = ${JSON.stringify(to)}::jsonb where id = ${broken.import_id}`.execute(
+      db,
+    )
+  await map(null)
+  expect(await toFeed(minutes(5))).toEqual([broken.import_id, whole.import_id])
+  await placeAll(db, { at: minutes(5) })
+  expect(await statesOf(db, whole.dealer, whole.import_id)).toEqual(['placed', short, 'placed', postBox])
+  await map(mapping)
+  await placeAll(db, { at: minutes(10) })
+  expect(await statesOf(db, broken.dealer, broken.import_id)).toEqual(['placed', short, 'placed', postBox])
 })
 
 test('a file that only waits is placed later as a whole; one without anything that may is refused', async () => {
