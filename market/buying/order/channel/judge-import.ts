@@ -28,6 +28,11 @@ export type LockedImport = {
   in_parts: boolean
 }
 
+/** Imports `i` as they are judged. */
+const judgedImports = sql`
+  select i.id, i.channel_account_id, a.platform, i.site_id, i.columns, i.mapping, i.state, a.in_parts
+  from sales_import i join channel_account a on a.id = i.channel_account_id`
+
 /** An import of the company, of `i`, as it is judged. Refuses an unknown one (`request.notFound`). */
 export async function readSalesImport(
   tx: Tx,
@@ -35,9 +40,7 @@ export async function readSalesImport(
   { id, locked = sql`` }: { id: number; locked?: RawBuilder<unknown> },
 ): Promise<LockedImport> {
   const { rows } = await sql<LockedImport>`
-    select i.id, i.channel_account_id, a.platform, i.site_id, i.columns, i.mapping, i.state, a.in_parts
-    from sales_import i join channel_account a on a.id = i.channel_account_id
-    where i.id = ${id} and i.company_id = ${company_id} ${locked}`.execute(tx)
+    ${judgedImports} where i.id = ${id} and i.company_id = ${company_id} ${locked}`.execute(tx)
   return rows[0] ?? refuse('request.notFound', {}, 'import_id')
 }
 
@@ -57,9 +60,7 @@ export async function lockImport(tx: Tx, actor: Buyer, id: number): Promise<Lock
  */
 export async function lockWaitingImport(tx: Tx, id: number): Promise<LockedImport | null> {
   const { rows } = await sql<LockedImport>`
-    select i.id, i.channel_account_id, a.platform, i.site_id, i.columns, i.mapping, i.state, a.in_parts
-    from sales_import i join channel_account a on a.id = i.channel_account_id
-    where i.id = ${id} and i.waits and i.state <> ${salesImportState.placing} for no key update of i skip locked`.execute(
+    ${judgedImports} where i.id = ${id} and i.waits and i.state <> ${salesImportState.placing} for no key update of i skip locked`.execute(
     tx,
   )
   return rows[0] ?? null
