@@ -27,8 +27,10 @@ export type ThreadShown = Omit<Thread, 'list'> & {
   list: (Omit<Thread['list'][number], 'files'> & { files: FileShown[] })[]
 }
 
+type Parties = { company_id: number; merchant_id: number | null }
 type Standing = ConversationRow & {
   id: number
+  parties: Parties
   takes_part: boolean
   first_no: number
   read_no: number
@@ -54,7 +56,11 @@ type MessageRow = {
  */
 export async function showThread(tx: Tx, actor: User, input: In<typeof declared>): Promise<ThreadShown> {
   const side = chatSideOf(actor)
-  const { id, takes_part, first_no, read_no, read_by_others, ...head } = await standingOf(tx, actor, input)
+  const { id, parties, takes_part, first_no, read_no, read_by_others, ...head } = await standingOf(
+    tx,
+    actor,
+    input,
+  )
   const rows = await readMessages(tx, actor, { ...input, id, first_no })
   const cards = await showCards(
     tx,
@@ -69,7 +75,7 @@ export async function showThread(tx: Tx, actor: User, input: In<typeof declared>
     read_by_others,
     may_write: takes_part && mayWrite(actor),
     watched: !takes_part,
-    service: await serviceShown(tx, actor, id),
+    service: await serviceShown(tx, actor, parties),
     muted_until: (await mutedUntil(tx, actor.account_id, actor.at))?.toISOString() ?? null,
     list: rows.map(({ card, at, ...row }) => ({
       ...row,
@@ -86,7 +92,7 @@ async function standingOf(
   { conversation_number }: In<typeof declared>,
 ): Promise<Standing> {
   const { rows } = await sql<Standing>`
-    select c.id, ${takesPart(actor)} as takes_part, ${conversationColumns(actor)}, ${firstSeen(actor)} as first_no,
+    select c.id, json_build_object('company_id', c.company_id, 'merchant_id', c.merchant_id) as parties, ${takesPart(actor)} as takes_part, ${conversationColumns(actor)}, ${firstSeen(actor)} as first_no,
       case when mine.left_at is null then coalesce(mine.read_no, c.last_no) else c.last_no end as read_no,
       coalesce((select max(p.read_no) from participant p
         where p.conversation_id = c.id and p.side <> ${chatSideOf(actor)} and p.left_at is null), 0) as read_by_others
@@ -98,12 +104,7 @@ async function standingOf(
 }
 
 /** Whether the side that is asked is there now, and when next; null where it gave no hours. */
-async function serviceShown(tx: Tx, { at }: User, id: number): Promise<Thread['service']> {
-  const parties = await tx
-    .selectFrom('conversation')
-    .select(['company_id', 'merchant_id'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+async function serviceShown(tx: Tx, { at }: User, parties: Parties): Promise<Thread['service']> {
   const service = await readServiceHours(tx, { ...parties, at })
   if (!service) return null
   return { open: isServed(service, at), next: nextServed(service, at)?.toISOString() ?? null }
