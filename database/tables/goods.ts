@@ -1,11 +1,11 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { OpeningDay } from '#rules/buying/pickup'
 import type { MerchantApplicationStatus, ModuleType, PurchaseMode } from '#rules/codes'
 import type { MerchantTrust } from '#rules/goods/change/change-state'
 import type { MerchantState } from '#rules/goods/merchant/merchant-state'
 import type { ResaleChannel } from '#rules/goods/prices/resale'
 import type { Cents } from '#rules/money/money'
 import type { Text3 } from '#rules/sites'
-import type { ServedDay } from '#rules/talk/service-hours'
 import type { DateText, Json, JsonDefault } from './columns.ts'
 
 export type Carton = { length_mm: number; width_mm: number; height_mm: number; weight_g: number }
@@ -55,7 +55,7 @@ type Merchant = {
   closing_asked_at: Date | null
   closing_asked_by: number | null
   /** When its people answer in the chat, by which clock. */
-  service_hours: JsonDefault<ServedDay[]>
+  service_hours: JsonDefault<OpeningDay[]>
   service_zone: string | null
 }
 

@@ -1,13 +1,12 @@
+import type { OpeningDay } from '../buying/pickup.ts'
 import { closedDaysOf } from '../calendar/closed-days.ts'
 import { serviceDays } from '../calendar/working-days.ts'
 import { addDays, dayAt, instantAt, laterDay, startOfDay, timeZoneOf, weekdayOf } from '../days.ts'
 import { type ClosedDays, isClosedOn } from '../goods/merchant/closure.ts'
 import type { SiteCode } from '../sites.ts'
 
-/** From when until when somebody is there on a weekday (0 Sunday), by the clock. */
-export type ServedDay = { day: number; from: string; until: string }
 /** When somebody answers, on whose clock, but for days on which they are closed. */
-export type ServiceHours = { hours: readonly ServedDay[]; time_zone: string; closed: readonly ClosedDays[] }
+export type ServiceHours = { hours: readonly OpeningDay[]; time_zone: string; closed: readonly ClosedDays[] }
 
 /** The zones by whose clock manufacturers can say their hours. */
 export const serviceZones = [

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
+import type { OpeningDay } from '#rules/buying/pickup'
 import type { SiteCode } from '#rules/sites'
-import { platformHours, type ServedDay, type ServiceHours } from '#rules/talk/service-hours'
+import { platformHours, type ServiceHours } from '#rules/talk/service-hours'
 
 type Asked = { company_id: number; merchant_id: number | null; at: Date }
 
@@ -18,7 +19,7 @@ export async function readServiceHours(
       select s.code from company c join site s on s.id = c.site_id where c.id = ${company_id}`.execute(tx)
     return platformHours(rows[0]!.code, at)
   }
-  const { rows } = await sql<Omit<ServiceHours, 'hours'> & { hours: ServedDay[] }>`
+  const { rows } = await sql<Omit<ServiceHours, 'hours'> & { hours: OpeningDay[] }>`
     select m.service_hours as hours, m.service_zone as time_zone,
       coalesce((select json_agg(json_build_object('from_on', k.from_on::text, 'until_on', k.until_on::text))
         from merchant_closure k where k.merchant_id = m.id and k.until_on >= ${at}::timestamptz - interval '100 days'), '[]') as closed

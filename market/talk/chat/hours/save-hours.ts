@@ -1,9 +1,8 @@
 import type { serviceHours as declared, saveServiceHours as declaredSave } from '#api/talk/service-hours'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { hoursFault } from '#rules/buying/pickup'
+import { hoursFault, type OpeningDay } from '#rules/buying/pickup'
 import { refuse } from '#rules/refusals'
-import type { ServedDay } from '#rules/talk/service-hours'
 import type { Merchant } from '../../../actor.ts'
 import { writeAudit } from '../../../write-audit.ts'
 
@@ -43,5 +42,5 @@ export async function saveServiceHours(
   return {}
 }
 
-const textOf = (hours: readonly ServedDay[]): string =>
+const textOf = (hours: readonly OpeningDay[]): string =>
   hours.map(({ day, from, until }) => `${day}: ${from}–${until}`).join('; ')

@@ -1,17 +1,16 @@
-import { useTranslation } from '../../../texts/use-translation.ts'
+import type { OpeningDay } from '#rules/buying/pickup'
+import { useTranslation } from '../../texts/use-translation.ts'
 import styles from './week-hours.module.css'
-
-type OpenDay = { day: number; from: string; until: string }
 
 /** The week begins with Monday. */
 const week = [1, 2, 3, 4, 5, 6, 0]
 const usual = { from: '08:00', until: '17:00' }
 
 type WeekHoursProps = {
-  hours: readonly OpenDay[]
+  hours: readonly OpeningDay[]
   /** The weekday whose hours are wrong. */
   wrong: number | null
-  onChange: (hours: OpenDay[]) => void
+  onChange: (hours: OpeningDay[]) => void
 }
 
 /** The hours of each weekday, to change. */
