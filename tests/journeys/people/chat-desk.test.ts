@@ -12,11 +12,6 @@ const nadia = { email: 'nadia@bayview.example.com', password: 'buyer2468' }
 const maker = { email: 'sales@harlow-pine.example.com', password: 'maker2468' }
 const service = { email: 'service@trestle.example.com', password: 'staff2468' }
 
-const shots = process.env.CHAT_SHOTS
-const look = async (page: Awaited<ReturnType<typeof visitor>>, name: string) => {
-  if (shots) await page.screenshot({ path: `${shots}/${name}.png` })
-}
-
 test('a manufacturer takes a conversation, Trestle is called in, answers, hands over and leaves', async () => {
   const { id, merchant_uuid } = await db
     .selectFrom('product as p')
@@ -54,20 +49,38 @@ test('a manufacturer takes a conversation, Trestle is called in, answers, hands 
   await desk.keyboard.press('Enter')
   await phone.getByRole('log').getByText('We can send longer ones next year.').waitFor()
   expect(await faultsOf(desk)).toEqual([])
-  await look(desk, 'merchant-1440')
+
+  const quick = desk.getByRole('dialog', { name: 'Quick answers' })
+  const legs = quick.getByRole('listitem').filter({ hasText: 'Legs' })
+  await desk.getByRole('button', { name: 'Quick answers' }).click()
+  await quick.getByRole('button', { name: 'Add a quick answer' }).click()
+  await quick.getByLabel('Name').fill('Legs')
+  await quick.getByLabel('English').fill('Legs come in two lengths.')
+  await quick.getByRole('button', { name: 'Save', exact: true }).click()
+  await legs.getByRole('button', { name: 'Insert: English' }).click()
+  const write = desk.getByRole('textbox', { name: 'Write a message' })
+  expect(await write.inputValue()).toBe('Legs come in two lengths.')
+  await write.fill('')
+  await desk.getByRole('button', { name: 'Quick answers' }).click()
+  await legs.getByRole('button', { name: 'Remove' }).click()
+  // It is gone for all colleagues, so it is asked for first.
+  const sure = desk.getByRole('dialog', { name: 'Remove' })
+  expect(await faultsOf(desk)).toEqual([])
+  await sure.getByRole('button', { name: 'Remove' }).click()
+  await legs.waitFor({ state: 'detached' })
+  await desk.keyboard.press('Escape')
+  await quick.waitFor({ state: 'detached' })
 
   await phone.getByRole('button', { name: 'Ask Trestle to help' }).click()
   const dialog = phone.getByRole('dialog')
   await dialog.getByText('Share the last 50 messages').waitFor()
   expect(await faultsOf(phone)).toEqual([])
-  await look(phone, 'ask-390')
   await dialog.getByRole('button', { name: 'Call in' }).click()
   await desk
     .getByRole('log')
     .getByText('The buyer called Trestle in and shared the last 2 messages with it.')
     .waitFor()
   await phone.getByText('Trestle was called in and answers soon').waitFor()
-  await look(phone, 'called-390')
 
   const office = await visitor(walk.browser)
   await signIn(office, walk.url, service)
@@ -76,7 +89,6 @@ test('a manufacturer takes a conversation, Trestle is called in, answers, hands 
   await office.waitForURL(/office\/chat_queue/)
   await office.getByText(number).waitFor()
   expect(await faultsOf(office)).toEqual([])
-  await look(office, 'queue-1440')
   await office
     .getByRole('row', { name: new RegExp(number) })
     .getByRole('link')
@@ -91,7 +103,6 @@ test('a manufacturer takes a conversation, Trestle is called in, answers, hands 
   await phone.getByText(/Trestle reads along/).waitFor()
   await office.getByRole('button', { name: 'Hand over' }).click()
   await office.getByRole('dialog').getByLabel('Colleague').selectOption({ label: 'Sam Okafor' })
-  await look(office, 'handover-1440')
   await office.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click()
   await office.getByText('Sam Okafor answers').waitFor()
   expect(await faultsOf(office)).toEqual([])
@@ -101,8 +112,6 @@ test('a manufacturer takes a conversation, Trestle is called in, answers, hands 
   await phone.getByRole('log').getByText('Trestle has left the conversation.').waitFor()
   await desk.getByRole('button', { name: 'Close', exact: true }).click()
   await phone.getByRole('log').getByText('The merchant closed the conversation.').waitFor()
-  await look(phone, 'closed-390')
-  await look(desk, 'closed-1440')
   expect(await faultsOf(phone)).toEqual([])
   expect(await breaches(db)).toEqual({})
   for (const page of [phone, desk, office]) await page.context().close()
@@ -124,12 +133,10 @@ test('a conversation that nobody called us into opens for a reason, and its buye
   await visit(office, `${walk.url}/office/chat_queue`)
   await office.getByLabel('Number of the conversation').fill(number)
   await office.getByLabel('Reason').fill('The buyer wrote to us about it')
-  await look(office, 'queue-390')
   await office.getByRole('button', { name: 'Open to read' }).click()
   await office.waitForURL(new RegExp(`office/chat/${number}`))
   await office.getByRole('log').getByText('Trestle opened this conversation to read it.').waitFor()
   await office.getByText('you cannot write').first().waitFor()
-  await look(office, 'watched-390')
   expect(await faultsOf(office)).toEqual([])
   await office.context().close()
 })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { quickLanguages } from '#rules/talk/quick-answer'
 import { useAnswer, useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
+import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
@@ -73,9 +74,12 @@ type ListedProps = { answer: QuickAnswer; onInsert: (text: string) => void; onCh
 
 function Listed({ answer: { id, title, body }, onInsert, onChange }: ListedProps) {
   const { t } = useTranslation('chat')
+  const [asked, ask] = useState(false)
   const remove = useCall('/chat/removeQuickAnswer', { refresh: ['/chat/quickAnswers'] })
   async function take() {
-    if (await remove.run({ id })) tell.done(t('quick.removed'))
+    const given = await remove.run({ id })
+    ask(false)
+    if (given) tell.done(t('quick.removed'))
   }
   const said = quickLanguages(body)
   return (
@@ -93,10 +97,22 @@ function Listed({ answer: { id, title, body }, onInsert, onChange }: ListedProps
         <button type="button" className="btn quiet" onClick={onChange}>
           {t('quick.change')}
         </button>
-        <button type="button" className="btn quiet" disabled={remove.busy} onClick={() => void take()}>
+        <button type="button" className="btn quiet" onClick={() => ask(true)}>
           {t('quick.remove')}
         </button>
       </div>
+      <Confirm
+        open={asked}
+        title={t('quick.remove')}
+        confirm={t('quick.remove')}
+        danger
+        final
+        busy={remove.busy}
+        onConfirm={() => void take()}
+        onClose={() => ask(false)}
+      >
+        <p>{title}</p>
+      </Confirm>
     </div>
   )
 }
