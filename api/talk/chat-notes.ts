@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { noteLength, quickBodyLength, quickTitleLength } from '#rules/talk/quick-answer'
+import { noteLength } from '#rules/talk/chat-desk'
+import { quickBodyLength, quickTitleLength } from '#rules/talk/quick-answer'
 import { call } from '../wire/call.ts'
 import { done, id, moment, text, words } from '../wire/shapes.ts'
 import { conversation_number } from './chat.ts'

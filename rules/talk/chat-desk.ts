@@ -6,6 +6,8 @@ export type AssignEvent = (typeof assignEvents)[number]
 
 /** How many of the last messages whoever calls the platform in may share with it. */
 export const helpSharedLines = 50
+/** The most signs of a note for colleagues. */
+export const noteLength = 2000
 /** After so many days without a word a conversation is closed by itself. */
 export const silentDays = 30
 /** For how long staff read a conversation that they opened uncalled, and the reason that they give. */

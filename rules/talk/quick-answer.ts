@@ -1,6 +1,5 @@
 import { type Language, languages, type Text3 } from '../sites.ts'
 
-export const noteLength = 2000
 export const quickTitleLength = 60
 export const quickBodyLength = 2000
 /** The most quick answers of a manufacturer, or of the platform. */

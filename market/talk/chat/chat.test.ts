@@ -9,7 +9,7 @@ import { aColleague, aFile, aSeller, aStaff, minutesLater, refusalOf } from '#te
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
 import { findFile } from '../../people/content/find-file.ts'
-import { findTalkers } from './find-talkers.ts'
+import { showChatService } from './has-talkers.ts'
 import { listConversations } from './list-conversations.ts'
 import { countUnreadChats, markRead } from './mark-read.ts'
 import { openConversation } from './open-conversation.ts'
@@ -111,7 +111,8 @@ test('a manufacturer is said to have nobody who talks for it, or to be none', as
   const maker = db.selectFrom('merchant').select('merchant_uuid').where('id', '=', id)
   const { merchant_uuid: other } = await maker.executeTakeFirstOrThrow()
   const buyer = await aCustomer(db)
-  const service = (merchant_uuid: string) => reading(db, (tx) => findTalkers(tx, buyer, { merchant_uuid }))
+  const service = (merchant_uuid: string) =>
+    reading(db, (tx) => showChatService(tx, buyer, { merchant_uuid }))
   expect(await service(merchant_uuid)).toEqual({ available: true })
   expect(await service(randomUUID())).toEqual({ available: false })
   expect(await service(other)).toEqual({ available: false })

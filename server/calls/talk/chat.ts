@@ -1,5 +1,5 @@
 import * as chat from '#api/talk/chat'
-import { findTalkers } from '#market/talk/chat/find-talkers'
+import { showChatService } from '#market/talk/chat/has-talkers'
 import { listConversations } from '#market/talk/chat/list-conversations'
 import { countUnreadChats, markRead } from '#market/talk/chat/mark-read'
 import { openConversation } from '#market/talk/chat/open-conversation'
@@ -19,7 +19,7 @@ export const chatAnswers: readonly CallHandler[] = [
     return { ...thread, list: linked }
   }),
   answer(chat.openChat, openConversation),
-  answer(chat.chatService, findTalkers),
+  answer(chat.chatService, showChatService),
   answer(chat.sendMessage, sendMessage),
   answer(chat.withdrawMessage, withdrawMessage),
   answer(chat.readChat, markRead),

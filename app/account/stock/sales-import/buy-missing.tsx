@@ -11,9 +11,9 @@ import { DataTable } from '../../../ui/list/data-table.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 
-/** What the orders of a file wait for, in a dialog; leads to the checkout, where it is bought to be kept. */
 type MissingProps = { import_id: number; waits: boolean; onClose: () => void }
 
+/** What the orders of a file wait for, in a dialog; leads to the checkout, where it is bought to be kept. */
 export function BuyMissing({ import_id, waits, onClose }: MissingProps) {
   const { t } = useTranslation('channel')
   const { number, money } = useFormat()

@@ -1,6 +1,6 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
-import type { ChatSide } from '#rules/talk/chat'
+import { type ChatSide, conversationState } from '#rules/talk/chat'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { ExportChat } from '../finding/export-chat.tsx'
 import styles from './chat.module.css'
@@ -42,7 +42,7 @@ export function ThreadHead({ conversation, side, inWindow }: ThreadHeadProps) {
         </p>
       </div>
       {!inWindow && <ExportChat conversation_number={conversation_number} />}
-      {state === 1 && <span className="badge">{t('closed')}</span>}
+      {state === conversationState.closed && <span className="badge">{t('closed')}</span>}
     </header>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CallError } from '#api/wire/call-error'
-import { cardKinds, withdrawMs } from '#rules/talk/chat'
+import { cardKinds, conversationState, withdrawMs } from '#rules/talk/chat'
 import { markOutdated, send } from '../../../session/send.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
@@ -120,7 +120,7 @@ export function OpenThread({ conversation_number, given, at = null, inWindow }: 
     )
   const { conversation, side, may_write } = thread
   const arrived = new Set(list.map(({ client_key }) => client_key))
-  const blocked = conversation.state === 2
+  const blocked = conversation.state === conversationState.blocked
   return (
     <section className={`panel ${styles.thread}`} aria-label={t('thread')}>
       <div>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { noteLength } from '#rules/talk/quick-answer'
+import { noteLength } from '#rules/talk/chat-desk'
 import { useAnswer, useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea } from '../../../ui/form/field.tsx'

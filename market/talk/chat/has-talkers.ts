@@ -7,7 +7,7 @@ import { merchantRolesThatMay } from '#rules/people/merchant/team'
 import type { User } from '../../actor.ts'
 
 /** Whether a manufacturer that is open has anybody who talks for it. */
-export async function findTalkers(
+export async function showChatService(
   tx: Tx,
   _: User,
   { merchant_uuid }: In<typeof declared>,
@@ -21,6 +21,7 @@ export async function findTalkers(
   return { available: merchant !== undefined && (await hasTalkers(tx, merchant.id)) }
 }
 
+/** Whether anybody talks for a manufacturer. */
 export async function hasTalkers(tx: Tx, merchant_id: number): Promise<boolean> {
   const { rows } = await sql`
     select from account where merchant_id = ${merchant_id} and disabled_at is null and removed_at is null
