@@ -113,6 +113,14 @@ test('a manufacturer takes a conversation, Trestle is called in, answers, hands 
   await desk.getByRole('button', { name: 'Close', exact: true }).click()
   await phone.getByRole('log').getByText('The merchant closed the conversation.').waitFor()
   expect(await faultsOf(phone)).toEqual([])
+  // On a phone its tools stand in one row, and the times at which its people answer are shown whole.
+  await desk.setViewportSize({ width: 390, height: 844 })
+  const top = async (name: string) => (await desk.getByRole('button', { name }).boundingBox())!.y
+  expect(await top('Notes')).toBe(await top('Hand over'))
+  await visit(desk, `${walk.url}/merchant/closures`)
+  await desk.getByLabel('Monday', { exact: true }).check()
+  for (const time of await desk.locator('input[type=time]').all())
+    expect((await time.boundingBox())!.width).toBeGreaterThan(120)
   expect(await breaches(db)).toEqual({})
   for (const page of [phone, desk, office]) await page.context().close()
 })

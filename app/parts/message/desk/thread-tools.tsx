@@ -33,23 +33,25 @@ export function ThreadTools({ thread, onDone }: ThreadToolsProps) {
   return (
     <div className={styles.tools}>
       <Standing thread={thread} />
-      {desk && <Answering thread={thread} onDone={onDone} onHandOver={() => setAsked('handOver')} />}
-      {side === 'platform' && may_write && helped && (
-        <button type="button" className="btn" onClick={() => setAsked('leave')}>
-          {t('desk.leave')}
-        </button>
-      )}
-      {mayAsk && conversation.help_since === null && (
-        <button type="button" className="btn" onClick={() => setAsked('help')}>
-          {t('desk.askHelp')}
-        </button>
-      )}
-      {may_write && side !== 'platform' && merchant !== null && (
-        <button type="button" className="btn" onClick={() => setAsked('report')}>
-          {t('desk.report')}
-        </button>
-      )}
-      {!thread.watched && <ChatNotes conversation_number={conversation_number} mayWrite={may_write} />}
+      <div className={styles.buttons}>
+        {desk && <Answering thread={thread} onDone={onDone} onHandOver={() => setAsked('handOver')} />}
+        {side === 'platform' && may_write && helped && (
+          <button type="button" className="btn" onClick={() => setAsked('leave')}>
+            {t('desk.leave')}
+          </button>
+        )}
+        {mayAsk && conversation.help_since === null && (
+          <button type="button" className="btn" onClick={() => setAsked('help')}>
+            {t('desk.askHelp')}
+          </button>
+        )}
+        {may_write && side !== 'platform' && merchant !== null && (
+          <button type="button" className="btn" onClick={() => setAsked('report')}>
+            {t('desk.report')}
+          </button>
+        )}
+        {!thread.watched && <ChatNotes conversation_number={conversation_number} mayWrite={may_write} />}
+      </div>
       <Report open={asked === 'report'} thread={thread} onDone={close} onClose={close} />
       <HandOver open={asked === 'handOver'} {...{ conversation_number }} onDone={done} onClose={close} />
       <AskHelp open={asked === 'help'} {...{ conversation_number, helped }} onDone={done} onClose={close} />
