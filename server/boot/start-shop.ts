@@ -15,12 +15,12 @@ import { openSecondSteps } from '../auth/second-step/second-steps.ts'
 import type { Config } from '../config/config.ts'
 import type { AppContext } from '../context.ts'
 import { builtServer, serveAssets } from '../files/assets.ts'
-import { filesFolder, openFiles } from '../files/file-store.ts'
 import { serveModels } from '../files/models.ts'
 import { serveOwnData } from '../files/own-data.ts'
 import { servePicturePackages } from '../files/picture-packages.ts'
 import { servePictures } from '../files/pictures.ts'
 import { servePrivateFiles } from '../files/private-files.ts'
+import { openStore } from '../files/store/open-store.ts'
 import type { Stopping } from '../http/health.ts'
 import type { Limit } from '../http/limits.ts'
 import { processLog } from '../http/logs.ts'
@@ -91,7 +91,7 @@ export function createContext(config: Config, database_url: string) {
     secrets: config.secrets,
     second_steps: openSecondSteps(db, config),
     demo: config.mode === 'demo',
-    files: openFiles(filesFolder(config.data_dir)),
+    files: openStore(config),
     providers: openProviders(config.payments, { db, secrets: config.secrets, now }),
   }
   return { shop, pool, database_url }
@@ -122,7 +122,7 @@ export async function startShop(
     rooms: [
       (scope, logged) => {
         open = logged
-        servePictures(scope, { ...config, db: logged.db })
+        servePictures(scope, { ...config, db: logged.db, files: logged.files })
         serveModels(scope)
         servePrivateFiles(scope, logged)
         serveOwnData(scope, logged)

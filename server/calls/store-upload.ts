@@ -1,10 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { NewFile } from '#market/people/content/keep-file'
 import { uploads } from '#rules/fields'
 import { Refusal } from '#rules/refusals'
-import type { Files } from '../files/file-store.ts'
+import { type Files, sha256Of } from '../files/file-store.ts'
 import { inspectAside } from '../files/inspect/inspect-in-worker.ts'
 import type { HandlerContext } from './answer.ts'
 
@@ -18,7 +18,7 @@ export async function storeUpload({
   const id = randomUUID()
   const storage_key = `uploads/${id.slice(0, 2)}/${id}.${extension}`
   const { size: bytes } = await stat(path)
-  const sha256 = await hashOf(path)
+  const sha256 = await sha256Of(createReadStream(path))
   await shop.files.put(storage_key, path)
   return { id, name, mime, bytes, sha256, storage_key, width, height }
 }
@@ -38,10 +38,4 @@ export async function noting<T>(
     if (error instanceof Refusal) await files.remove(storage_key)
     throw error
   }
-}
-
-async function hashOf(path: string): Promise<Buffer> {
-  const hash = createHash('sha256')
-  for await (const piece of createReadStream(path)) hash.update(piece as Buffer)
-  return hash.digest()
 }

@@ -65,7 +65,7 @@ async function zipOf(shop: AppContext, owner: DataOwner, at: Date): Promise<Read
   for (const { id, name, storage_key, created_at } of await reading(shop.db, (tx) =>
     listOwnFiles(tx, owner),
   )) {
-    if (!(await shop.files.has(storage_key))) {
+    if (!(await shop.files.stat(storage_key))) {
       shop.log.error({ storage_key }, 'a file is not there and left out of an export of own data')
       continue
     }

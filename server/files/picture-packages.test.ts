@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { privateLink, privateLinkHolds } from '../secrets/private-link.ts'
+import { openFiles } from './file-store.ts'
 import { zipPictures } from './picture-packages.ts'
 
 const at = new Date('2026-03-02T12:00:00Z')
@@ -10,7 +11,7 @@ test('a package has its announced length and holds the originals by number; miss
   const paths = ['demo/NU-SOF-101/hero', 'demo/NO-SUCH-1/hero', '../../package.json']
   const { bytes, content } = await zipPictures(
     { product_id: 1, custom_sn: 'NU/SOF 101', paths },
-    { data_dir: '.data' },
+    { data_dir: '.data', files: openFiles('.data/files') },
   )
   const zip = await buffer(content)
   expect(zip.length).toBe(bytes)

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { ZipFile } from 'yazl'
 import { inTransaction } from '#database/transaction'
@@ -25,7 +25,7 @@ export function servePicturePackages(app: FastifyInstance, shop: AppContext): vo
       reply.code(404)
       return refuse('request.notFound')
     }
-    const { bytes, content } = await zipPictures(found, { ...shop.config, db: shop.db })
+    const { bytes, content } = await zipPictures(found, { ...shop.config, db: shop.db, files: shop.files })
     return reply
       .header('content-disposition', `attachment; filename="${plain(found.custom_sn)}.zip"`)
       .header('content-length', bytes)
@@ -44,9 +44,17 @@ export async function zipPictures(
 ): Promise<{ bytes: number; content: Readable }> {
   const zip = new ZipFile()
   const originals = await Promise.all(paths.map((path) => originalOf(path, folder)))
-  for (const [i, original] of originals.entries())
-    if (original)
-      zip.addFile(original.path, `${plain(custom_sn)}-${i + 1}.${original.extension}`, { compress: false })
+  const contents = await Promise.all(originals.map((original) => original?.content() ?? null))
+  for (const [i, content] of contents.entries()) {
+    if (!content) continue
+    const name = `${plain(custom_sn)}-${i + 1}.${originals[i]?.extension}`
+    zip.addReadStreamLazy(name, { compress: false, size: content.bytes }, (give) => {
+      content.read().then(
+        (stream) => give(null, stream),
+        (error: Error) => give(error, Readable.from([])),
+      )
+    })
+  }
   const bytes = await new Promise<number>((resolve, reject) => {
     zip.on('error', reject)
     // Its types omit the length, which it passes all the same.

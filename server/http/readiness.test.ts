@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { openCredentials } from '#server/auth/password/credentials'
 import { readConfig } from '#server/config/config'
+import { openStore } from '#server/files/store/open-store'
 import { openReadiness } from '#server/http/readiness'
 import { testDatabase } from '#tests/servers/database'
 
@@ -21,7 +22,7 @@ async function answers(given: With = {}): Promise<Record<string, boolean>> {
   const config = { ...readConfig({ DATA_DIR: given.data_dir ?? folder }) }
   const credentials = openCredentials(db, [given.secret ?? secret], now)
   const { checks, close } = openReadiness(
-    { config, credentials, now },
+    { config, credentials, files: openStore(config), now },
     { database_url: given.url ?? url, jobsFailedAt: () => given.jobsFailedAt ?? Number.NEGATIVE_INFINITY },
   )
   const said = await Promise.all(

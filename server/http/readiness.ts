@@ -1,6 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, open, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { connect, type Db } from '#database/connect'
 import {
@@ -11,6 +8,7 @@ import {
   unknownMigrations,
 } from '#database/migrate/migrations'
 import type { AppContext } from '../context.ts'
+import type { Files } from '../files/file-store.ts'
 import type { HealthCheck } from './health.ts'
 
 /** Signed calls may be five minutes off, and their senders' clocks deviate too. */
@@ -22,10 +20,10 @@ export type ReadinessOptions = { database_url: string; jobsFailedAt: () => numbe
 
 /** Checks the dependencies of serving, over its own connection: requests may be using all the others. */
 export function openReadiness(
-  shop: Pick<AppContext, 'config' | 'credentials' | 'now'>,
+  shop: Pick<AppContext, 'config' | 'credentials' | 'files' | 'now'>,
   { database_url, jobsFailedAt }: ReadinessOptions,
 ): { checks: HealthCheck[]; close: () => Promise<void> } {
-  const { config, credentials, now } = shop
+  const { config, credentials, files, now } = shop
   const db = connect(database_url, {
     ...{
       name: 'trestle readiness',
@@ -41,7 +39,7 @@ export function openReadiness(
     { name: 'database', needed: true, passes: () => isWritable(db) },
     { name: 'clock', needed: true, passes: () => clockFits(db, now) },
     { name: 'migrations', needed: true, everyMs: 5_000, passes: schema },
-    { name: 'files', needed: true, everyMs: 5_000, passes: () => mayWrite(join(config.data_dir, 'files')) },
+    { name: 'files', needed: true, everyMs: 5_000, passes: () => mayWrite(files) },
     // The key of encrypted credentials is stored in the database, sealed with SECRET.
     { name: 'secrets', needed: true, everyMs: 30_000, passes: () => credentials.issue().then(() => true) },
     { name: 'mail', needed: false, everyMs: 10_000, passes: () => mailsLeave(db) },
@@ -76,23 +74,7 @@ function openSchemaCheck(db: Db): () => Promise<boolean> {
   }
 }
 
-/** A full or read-only disk takes no file. */
-async function mayWrite(folder: string): Promise<boolean> {
-  const path = join(folder, `.readiness-${randomUUID()}`)
-  await mkdir(folder, { recursive: true })
-  try {
-    const file = await open(path, 'w')
-    try {
-      await file.write('ready')
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    return true
-  } finally {
-    await rm(path, { force: true })
-  }
-}
+const mayWrite = (files: Files) => files.tryWriting().then(() => true)
 
 async function mailsLeave(db: Db): Promise<boolean> {
   const { rows } = await sql`

@@ -111,7 +111,7 @@ export function serveContractPapers(app: FastifyInstance, shop: AppContext): voi
       const { language, sheet } = asked
       const facts = await reading(shop.db, (tx) => openContractFacts(tx, asked))
       const papers = contractSheets(facts, { language, at, public_url: shop.config.public_url })
-      const pictures = await paperPictures(papers, { ...shop.config, db: shop.db })
+      const pictures = await paperPictures(papers, { ...shop.config, db: shop.db, files: shop.files })
       return reply
         .header('content-disposition', `attachment; filename="${contractFile(asked)}"`)
         .header('cache-control', 'private, no-store')

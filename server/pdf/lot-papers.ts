@@ -58,7 +58,7 @@ export function serveLotPapers(app: FastifyInstance, shop: AppContext): void {
       const { language, sheet } = asked
       const facts = await reading(shop.db, (tx) => openLotPaperFacts(tx, asked))
       const papers = [lotSheet(facts, { language, at, public_url: shop.config.public_url })]
-      const pictures = await paperPictures(papers, { ...shop.config, db: shop.db })
+      const pictures = await paperPictures(papers, { ...shop.config, db: shop.db, files: shop.files })
       return reply
         .header('content-disposition', `attachment; filename="${lotFile(asked)}"`)
         .header('cache-control', 'private, no-store')

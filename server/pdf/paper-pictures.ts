@@ -22,8 +22,7 @@ export async function paperPictures(
   const read = await Promise.all(
     [...keys].map(async (key) => {
       const original = await originalOf(key, folder)
-      const picture =
-        original && (await resize({ path: original.path, width, format: 'jpeg' }).catch(() => null))
+      const picture = original && (await resize({ original, width, format: 'jpeg' }).catch(() => null))
       return picture ? ([[key, picture]] as const) : []
     }),
   )

@@ -1,9 +1,5 @@
-import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { Files } from '../files/file-store.ts'
+import { useCopy } from '../files/store/use-copy.ts'
 import type { Feed } from './feed.ts'
 import { withFeed } from './read-in-worker.ts'
 
@@ -14,18 +10,9 @@ export const openStoredFeed = <T>(
   work: (feed: Feed) => Promise<T>,
 ): Promise<T> => openStoredFile(files, storage_key, (path) => withFeed(path, work))
 
-/** Works with a stored file through a temporary copy, because the storage may be remote. */
-export async function openStoredFile<T>(
+/** Works with a stored file through a temporary copy. */
+export const openStoredFile = <T>(
   files: Pick<Files, 'open'>,
   storage_key: string,
   work: (path: string) => Promise<T>,
-): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'trestle-import-'))
-  const path = join(folder, 'feed')
-  try {
-    await pipeline(await files.open(storage_key), createWriteStream(path))
-    return await work(path)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
+): Promise<T> => useCopy(files, { storage_key, name: 'import' }, work)

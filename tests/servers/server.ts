@@ -19,7 +19,7 @@ import { openSecondSteps } from '#server/auth/second-step/second-steps'
 import { guestKeyOf, newToken, signKeyOf, tokenHash } from '#server/auth/token'
 import { createServer, type ServeOptions } from '#server/boot/serve'
 import { type Config, readConfig } from '#server/config/config'
-import { openFiles } from '#server/files/file-store'
+import { openStore } from '#server/files/store/open-store'
 import { openProviders } from '#server/payments/providers/open-providers'
 import { signatureOf } from '#server/rpc/check-signature'
 import { type Posted, postTo } from './post.ts'
@@ -94,7 +94,7 @@ export async function startTestServer(db: Db, options: Options = {}): Promise<Te
     credentials: openCredentials(db, config.secrets, now),
     policy: config.password_policy,
     demo: config.mode === 'demo',
-    files: openFiles(join(folder, 'files')),
+    files: openStore(config),
     providers: openProviders(config.payments, { db, secrets: config.secrets, now }),
   }
   const app = await createServer(shop, options)

@@ -13,11 +13,13 @@ import { testDatabase } from '#tests/servers/database'
 import { openFiles } from '../file-store.ts'
 import { zipPictures } from '../picture-packages.ts'
 import { originalOf, servePictures } from '../pictures.ts'
-import { openResizer } from './resize.ts'
+import { openResizer, pictureAt } from './resize.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'trestle-pictures-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
+const files = openFiles(join(folder, 'files'))
 const path = join(folder, 'hero.webp')
+const original = pictureAt(path)
 await sharp({ create: { width: 1000, height: 800, channels: 3, background: '#876' } })
   .webp()
   .toFile(path)
@@ -25,17 +27,19 @@ await sharp({ create: { width: 1000, height: 800, channels: 3, background: '#876
 test('a picture is reduced once, stored on disk, and never enlarged', async () => {
   const kept = join(folder, 'kept')
   const resize = openResizer(kept)
-  const all = await Promise.all(Array.from({ length: 8 }, () => resize({ path, width: 320, format: 'webp' })))
+  const all = await Promise.all(
+    Array.from({ length: 8 }, () => resize({ original, width: 320, format: 'webp' })),
+  )
   expect(new Set(all).size).toBe(1)
   expect(await sharp(all[0]).metadata()).toMatchObject({ width: 320, height: 256, format: 'webp' })
-  expect(await sharp(await resize({ path, width: 1600, format: 'jpeg' })).metadata()).toMatchObject({
+  expect(await sharp(await resize({ original, width: 1600, format: 'jpeg' })).metadata()).toMatchObject({
     width: 1000,
     format: 'jpeg',
   })
   const files = await readdir(kept, { recursive: true })
   expect(files.filter((name) => /\.(webp|jpeg)$/.test(name))).toHaveLength(2)
   const again = openResizer(kept)
-  expect(await again({ path, width: 320, format: 'webp' })).toEqual(all[0])
+  expect(await again({ original, width: 320, format: 'webp' })).toEqual(all[0])
 })
 
 test('each browser gets the smallest format it can read, with a `Vary` header', async () => {
@@ -51,7 +55,7 @@ test('each browser gets the smallest format it can read, with a `Vary` header', 
 })
 
 const app = fastify()
-servePictures(app, { data_dir: folder })
+servePictures(app, { data_dir: folder, files })
 afterAll(() => app.close())
 const get = (url: string) => app.inject({ url })
 
@@ -69,11 +73,11 @@ test('a missing picture gets a drawing, and no path leaves the folder', async ()
 test('a picture that came by an address is served from the files of the shop', async () => {
   const name = 'ab'.repeat(32)
   const key = `goods/ab/${name}.webp`
-  await openFiles(join(folder, 'files')).put(key, path)
+  await files.put(key, path)
   const found = await get(`/picture/${key}?w=320`)
   expect([found.statusCode, found.headers['content-type']]).toEqual([200, 'image/webp'])
   expect(await sharp(found.rawPayload).metadata()).toMatchObject({ width: 320 })
-  expect(await originalOf(key, { data_dir: folder })).toMatchObject({ extension: 'webp' })
+  expect(await originalOf(key, { data_dir: folder, files })).toMatchObject({ extension: 'webp' })
   for (const none of [`goods/ab/${name}.png`, `goods/ab/${name}.svg`, `goods/../ab/${name}.webp`])
     expect((await get(`/picture/${none}`)).headers['content-type']).toBe('image/svg+xml')
 })
@@ -84,9 +88,9 @@ test('a picture that a manufacturer uploaded is served once a product shows it, 
   const id = await anUpload(db, seller)
   const stored = `uploads/${id}.webp`
   await sql`update file set storage_key = ${stored} where id = ${id}`.execute(db)
-  await openFiles(join(folder, 'files')).put(stored, path)
+  await files.put(stored, path)
   const shop = fastify()
-  servePictures(shop, { data_dir: folder, db })
+  servePictures(shop, { data_dir: folder, files, db })
   const typeOf = async () => {
     const { headers } = await shop.inject({ url: `/picture/goods/${id}?w=320` })
     return [headers['content-type'], headers['cache-control']?.includes('immutable')]
@@ -105,7 +109,10 @@ test('a picture that a manufacturer uploaded is served once a product shows it, 
   await sql`insert into media (product_id, position, kind, path, file_id)
     values (${product_id}, 4, 'picture', ${uploadedPicture(lost)}, ${lost})`.execute(db)
   const paths = [uploadedPicture(lost), uploadedPicture(id)]
-  const { content } = await zipPictures({ product_id, custom_sn: 'A', paths }, { data_dir: folder, db })
+  const { content } = await zipPictures(
+    { product_id, custom_sn: 'A', paths },
+    { data_dir: folder, files, db },
+  )
   const zip = await buffer(content)
   expect([zip.includes('A-1'), zip.includes('A-2.webp')]).toEqual([false, true])
 })

@@ -11,7 +11,24 @@ import { fairQueue } from '../../workers/fair-queue.ts'
  */
 export const widths = [320, 480, 640, 960, 1280] as const
 export type PictureFormat = 'avif' | 'webp' | 'jpeg'
-export type ResizeRequest = { path: string; width: number; format: PictureFormat }
+export type ResizeRequest = { original: OriginalPicture; width: number; format: PictureFormat }
+
+/** An original, wherever it lies. */
+export type OriginalPicture = {
+  /** A text that stays the same as long as the picture does. Throws where it is found to be missing. */
+  identity(): Promise<string>
+  /** Works with it as a file on this machine. */
+  use<T>(work: (path: string) => Promise<T>): Promise<T>
+}
+
+/** A picture in a file of this machine. */
+export const pictureAt = (path: string): OriginalPicture => ({
+  async identity() {
+    const { mtimeMs, size } = await stat(path)
+    return `${path}\n${mtimeMs}\n${size}`
+  },
+  use: (work) => work(path),
+})
 
 const memoryBytes = 32 * 1024 * 1024
 
@@ -28,15 +45,14 @@ export function openResizer(folder: string) {
     const place = join(folder, key.slice(0, 2), `${key}.${wanted.format}`)
     const before = await readFile(place).catch(() => null)
     if (before && before.length > 0) return before
-    const picture = await inTurn(() => shrink(wanted))
+    const picture = await inTurn(() => wanted.original.use((path) => shrink(path, wanted)))
     await writeDown(place, picture)
     return picture
   }
 
-  /** The picture at most `width` wide. Throws for a missing file at `path`, or one that is no picture. */
+  /** The picture at most `width` wide. Throws for a missing original, or one that is no picture. */
   return async (wanted: ResizeRequest): Promise<Buffer> => {
-    const { mtimeMs, size } = await stat(wanted.path)
-    const told = `${wanted.path}\n${mtimeMs}\n${size}\n${wanted.width}\n${wanted.format}`
+    const told = `${await wanted.original.identity()}\n${wanted.width}\n${wanted.format}`
     const key = createHash('sha256').update(told).digest('hex').slice(0, 40)
     const found = kept.get(key)
     if (found) return found
@@ -65,7 +81,7 @@ async function writeDown(place: string, picture: Buffer): Promise<void> {
   }
 }
 
-function shrink({ path, width, format }: ResizeRequest): Promise<Buffer> {
+function shrink(path: string, { width, format }: ResizeRequest): Promise<Buffer> {
   const small = sharp(path, { limitInputPixels: 60_000_000 }).resize({ width, withoutEnlargement: true })
   if (format === 'jpeg')
     return small.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()

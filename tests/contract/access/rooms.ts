@@ -21,7 +21,7 @@ import { serveSitemap } from '#server/ssr/sitemap'
 /** All that answers GET beside the app's pages, as `openShop` furnishes it. */
 export const rooms = [
   (app: FastifyInstance, shop: AppContext) => {
-    servePictures(app, shop.config)
+    servePictures(app, { ...shop.config, files: shop.files })
     serveModels(app)
     servePrivateFiles(app, shop)
     serveOwnData(app, shop)
