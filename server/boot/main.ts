@@ -64,7 +64,12 @@ async function open(config: Config, database: ReachedDatabase) {
   const warnings = [...config.warnings, ...secrets.warnings, ...role]
   if (config.mode === 'demo') await fill(furnished.shop)
   const develop = process.argv.includes('--dev')
-  const shop = await startShop(furnished, { database_url: direct_url, warnings, develop })
+  const shop = await startShop(furnished, {
+    database_url: direct_url,
+    warnings,
+    develop,
+    onHang: replaceWorker,
+  })
   await announce(config)
 
   let closing = false
@@ -82,6 +87,13 @@ async function open(config: Config, database: ReachedDatabase) {
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void close(signal))
+}
+
+/** A worker with a job that hangs ends, for another in its place; what serves pages goes on. */
+function replaceWorker(job: string) {
+  if (config.role !== 'worker') return
+  log.fatal({ job }, 'a job does not end: this worker ends, for another in its place')
+  process.exit(1)
 }
 
 /** Fills an empty database with the demo shop. */

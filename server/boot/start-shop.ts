@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
-import type { ServerBuild } from 'react-router'
 import { openPool } from '#database/connect'
 import type { Tables } from '#database/tables'
 import { keepPages } from '#market/goods/catalogue/list/kept-pages'
@@ -14,39 +11,18 @@ import { openPasswords } from '../auth/password/passwords.ts'
 import { openSecondSteps } from '../auth/second-step/second-steps.ts'
 import type { Config } from '../config/config.ts'
 import type { AppContext } from '../context.ts'
-import { builtServer, serveAssets } from '../files/assets.ts'
-import { serveModels } from '../files/models.ts'
-import { serveOwnData } from '../files/own-data.ts'
-import { servePicturePackages } from '../files/picture-packages.ts'
-import { servePictures } from '../files/pictures.ts'
-import { servePrivateFiles } from '../files/private-files.ts'
 import { openStore } from '../files/store/open-store.ts'
 import type { Stopping } from '../http/health.ts'
-import type { Limit } from '../http/limits.ts'
 import { processLog } from '../http/logs.ts'
 import type { Gauges } from '../http/metrics.ts'
 import { openReadiness } from '../http/readiness.ts'
-import { serveUnsubscribe } from '../http/unsubscribe.ts'
 import { openJobMetrics } from '../jobs/job-metrics.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { openProviders } from '../payments/providers/open-providers.ts'
-import { serveSandbox } from '../payments/sandbox-page.ts'
-import { serveWebhooks } from '../payments/serve-webhooks.ts'
-import { serveContractPapers } from '../pdf/contract-papers.ts'
-import { serveLabels } from '../pdf/labels/serve-labels.ts'
-import { serveLotPapers } from '../pdf/lot-papers.ts'
-import { chatPaper } from '../pdf/numbered/chat-paper.ts'
-import { serveNumberedPapers } from '../pdf/numbered/numbered-paper.ts'
-import { requisitionPaper, workPaper } from '../pdf/numbered/requisition-paper.ts'
-import { statementPaper } from '../pdf/numbered/statement-paper.ts'
-import { storagePaper } from '../pdf/numbered/storage-paper.ts'
-import { servePapers } from '../pdf/serve-papers.ts'
-import { serveApiDocs } from '../ssr/api-docs.ts'
 import { openPageCache, type PageCache } from '../ssr/page-cache.ts'
-import { servePages } from '../ssr/pages.ts'
-import { serveSitemap } from '../ssr/sitemap.ts'
-import { developWithVite } from './develop.ts'
+import { shopRooms } from './rooms.ts'
 import { createServer } from './serve.ts'
+import { createWorker } from './worker.ts'
 
 /** A shop that is open: its server listens, its jobs run. */
 export type RunningShop = {
@@ -63,6 +39,8 @@ export type StartOptions = {
   warnings?: readonly string[]
   /** With Vite and hot reload instead of the built app. */
   develop?: boolean
+  /** Called when a run of a job does not end. */
+  onHang?: (job: string) => void
 }
 
 /** Creates what this process answers with, over a migrated database. */
@@ -101,59 +79,43 @@ export type CreatedContext = ReturnType<typeof createContext>
 /** Opens the shop: listens at the configured port and starts the jobs. */
 export async function startShop(
   { shop, pool, database_url: served_from }: CreatedContext,
-  { database_url, warnings = [], develop = false }: StartOptions,
+  { database_url, warnings = [], develop = false, onHang = () => {} }: StartOptions,
 ): Promise<RunningShop> {
   const { config } = shop
   const stopping: Stopping = { draining: false, leaving: false, closed: false }
   const cache = openPageCache({ maxBytes: config.page_cache_bytes, now: () => Date.now() })
   const lists = keepPages()
-  let open: AppContext | undefined
   let jobsFailedAt = Number.NEGATIVE_INFINITY
   const readiness = openReadiness(shop, {
     database_url: served_from,
     jobsFailedAt: () => jobsFailedAt,
   })
   const jobMetrics = openJobMetrics()
-  const app = await createServer(shop, {
+  const told = {
     stopping,
     gauges: gaugesOf(pool, cache),
     metrics: jobMetrics.metrics,
     checks: readiness.checks,
-    rooms: [
-      (scope, logged) => {
-        open = logged
-        servePictures(scope, { ...config, db: logged.db, files: logged.files })
-        serveModels(scope)
-        servePrivateFiles(scope, logged)
-        serveOwnData(scope, logged)
-        servePicturePackages(scope, logged)
-        servePapers(scope, logged)
-        serveContractPapers(scope, logged)
-        serveLotPapers(scope, logged)
-        for (const paper of [statementPaper, storagePaper, requisitionPaper, workPaper, chatPaper])
-          serveNumberedPapers(scope, logged, paper)
-        serveLabels(scope, logged)
-        serveApiDocs(scope, config)
-        serveSitemap(scope, logged)
-      },
-      serveUnsubscribe,
-      serveWebhooks,
-      serveSandbox,
-      (scope, logged, { limitAddress }) =>
-        serveApp(scope, logged, { cache, develop, limit: limitAddress(renders) }),
-    ],
-  })
+  }
+  const app =
+    config.role === 'worker'
+      ? await createWorker(shop, told)
+      : await createServer(shop, { ...told, rooms: shopRooms(config, { cache, develop }) })
   for (const warning of warnings) app.log.warn(warning)
   const address = await app.listen({ port: config.port, host: config.host })
-  const stopJobs = await startJobs(open ?? { ...shop, log: app.log }, {
-    database_url,
-    metrics: jobMetrics,
-    onFailure: () => {
-      jobsFailedAt = Date.now()
+  const stopJobs = await startJobs(
+    { ...shop, log: app.log },
+    {
+      database_url,
+      metrics: jobMetrics,
+      onFailure: () => {
+        jobsFailedAt = Date.now()
+      },
+      onHang,
+      onCatalogueChange: forgotten(cache, lists.forget),
+      onArticleChange: cache.clear,
     },
-    onCatalogueChange: forgotten(cache, lists.forget),
-    onArticleChange: cache.clear,
-  })
+  )
   return {
     address,
     async close() {
@@ -182,23 +144,6 @@ async function leave(server: Server, stopping: Stopping) {
   const left = () => new Promise<number>((tell) => server.getConnections((_error, count) => tell(count)))
   while (Date.now() < until && (await left()) > 0) await pause(25)
   stopping.closed = true
-}
-
-/** How many pages one address may have rendered in a minute; cached pages are free. */
-const renders = { name: 'page', perMinute: 1200 }
-
-type AppOptions = { cache: PageCache; develop: boolean; limit: Limit }
-
-async function serveApp(app: FastifyInstance, shop: AppContext, { cache, develop, limit }: AppOptions) {
-  if (develop)
-    return servePages(app, shop, { build: await developWithVite(app), cache, mode: 'development', limit })
-  if (!existsSync(builtServer)) {
-    shop.log.warn('the pages are not built (npm run build): only calls are answered')
-    return
-  }
-  const built = (await import(builtServer)) as ServerBuild
-  await serveAssets(app)
-  servePages(app, shop, { build: async () => built, cache, mode: 'production', limit })
 }
 
 const quietMs = 500

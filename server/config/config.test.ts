@@ -231,6 +231,20 @@ test('the keys of a payment provider belong together, and play money is no money
   })
 })
 
+test('a process serves and runs jobs, unless its role says otherwise; a copy rests its deadlines', () => {
+  const roleOf = (env: Record<string, string>) => {
+    const { role, jobs } = readConfig(env)
+    return [role, jobs]
+  }
+  expect(roleOf({})).toEqual(['both', true])
+  expect(roleOf({ ROLE: 'web' })).toEqual(['web', false])
+  expect(roleOf({ ROLE: 'worker' })).toEqual(['worker', true])
+  expect(roleOf({ JOBS: 'false' })).toEqual(['web', false])
+  expect(roleOf({ STAGING: 'true' })).toEqual(['web', false])
+  expect(roleOf({ STAGING: 'true', ROLE: 'both' })).toEqual(['both', true])
+  expect(faultsOf({ ROLE: 'web', JOBS: 'true' })).toEqual(['JOBS says less than ROLE: take it away'])
+})
+
 test('every setting stands in the table of the docs, and the sample names none that there is not', async () => {
   const read = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8')
   const table = await read('docs/configuration.md')

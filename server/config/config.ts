@@ -11,6 +11,8 @@ import { productionFaults, productionWarnings } from './production.ts'
 import { readSecrets } from './secrets.ts'
 import { type TrustProxy, trustProxy } from './trust-proxy.ts'
 
+const roles = ['web', 'worker', 'both'] as const
+export type ProcessRole = (typeof roles)[number]
 const nodeModes = ['production', 'development', 'test'] as const
 /** docs/decisions/0130 */
 const secondStepModes = ['required', 'offered'] as const
@@ -49,7 +51,8 @@ const environment = z.object({
   RATE_LIMITS: flag.default(true),
   PAGE_CACHE_MB: whole(0, 4096).default(64),
   DRAIN_SECONDS: whole(0, 120).optional(),
-  JOBS: flag.default(true),
+  ROLE: z.enum(roles, 'web, worker or both').optional(),
+  JOBS: flag.optional(),
 })
 type Environment = z.output<typeof environment>
 
@@ -102,6 +105,8 @@ export type Config = Readonly<{
   page_cache_bytes: number
   /** How long it keeps serving after SIGTERM, so that a proxy notices `/readyz` first. */
   drain_ms: number
+  /** Whether it serves pages and calls, runs the jobs, or both. */
+  role: ProcessRole
   jobs: boolean
   /** Warnings for the operator, as sentences. */
   warnings: readonly string[]
@@ -125,7 +130,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const { set, wrong, faults: malformed } = parse(given)
   const mode = modeOf(set)
-  const broken = [...paymentFaults(set), ...(mode === 'production' ? productionFaults : demoFaults)(set)]
+  const broken = [
+    ...roleFaults(set),
+    ...paymentFaults(set),
+    ...(mode === 'production' ? productionFaults : demoFaults)(set),
+  ]
   // A malformed variable is not reported as missing too.
   const faults = [...malformed, ...broken.filter((fault) => !wrong.some((name) => fault.startsWith(name)))]
   if (faults.length > 0) throw new ConfigError(faults)
@@ -160,12 +169,21 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     rate_limits: set.RATE_LIMITS,
     page_cache_bytes: set.PAGE_CACHE_MB * 1024 * 1024,
     drain_ms: (set.DRAIN_SECONDS ?? (mode === 'production' ? 5 : 0)) * 1000,
-    jobs: set.JOBS,
+    ...roleOf(set),
     warnings: [
       ...findMisspeltSettings(Object.keys(given), variables),
       ...(mode === 'production' ? productionWarnings : demoWarnings)(set),
     ],
   }
+}
+
+const roleFaults = ({ ROLE, JOBS }: Environment): string[] =>
+  ROLE !== undefined && JOBS !== undefined ? ['JOBS says less than ROLE: take it away'] : []
+
+/** A copy of a shop rests its deadlines, unless it is told to run them. */
+function roleOf({ ROLE, JOBS, STAGING }: Environment): Pick<Config, 'role' | 'jobs'> {
+  const role = ROLE ?? ((JOBS ?? !STAGING) ? 'both' : 'web')
+  return { role, jobs: role !== 'web' }
 }
 
 /** The settings that could be read, and the faults of the rest. */

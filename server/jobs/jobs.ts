@@ -28,6 +28,8 @@ export type JobsOptions = {
   database_url: string
   /** The metrics in which runs are counted. */
   metrics: JobMetrics
+  /** Called when a run of a job does not end. */
+  onHang: (job: string) => void
   /** Called when a job fails. */
   onFailure: () => void
   /** Called when the catalogue has changed, in this process or another. */
@@ -35,6 +37,14 @@ export type JobsOptions = {
   /** Called when an article has changed, in this process or another. */
   onArticleChange: () => void
 }
+
+type Changes = Pick<JobsOptions, 'onCatalogueChange' | 'onArticleChange'>
+
+/** What every process listens to, whether it runs jobs or not. */
+const changeEars = (changed: Changes): Ears => ({
+  catalogue_changed: changed.onCatalogueChange,
+  articles_changed: changed.onArticleChange,
+})
 
 const mailsEveryMs = 1_000
 const stockEveryMs = 5_000
@@ -55,12 +65,12 @@ const statementSeconds = 60
  */
 export async function startJobs(
   shop: AppContext,
-  { database_url, metrics, onFailure, onCatalogueChange, onArticleChange }: JobsOptions,
+  { database_url, metrics, onFailure, ...changed }: JobsOptions,
 ) {
   const { now, log, config } = shop
   const listenTo = (ears: Ears) =>
     listen(database_url, ears, (error) => log.warn({ err: error }, 'listening to the database broke off'))
-  const changes = { catalogue_changed: onCatalogueChange, articles_changed: onArticleChange }
+  const changes = changeEars(changed)
   if (!config.jobs) return listenTo(changes)
 
   const lost = (error: Error) => log.warn({ err: error }, 'a connection of the jobs was lost')
@@ -111,7 +121,7 @@ export async function startJobs(
   const timed = timetable.map((one) => ({ ...one, run: () => runTimed({ db, now, log }, one) }))
   const sweep = { name: 'sweep-kept-files', cron: '12 * * * *', run: () => sweepKeptFiles(own) }
   const counted = [...timed, sweep].map((one) => ({ ...one, run: metrics.counted(one.name, one.run) }))
-  const stopTimetable = startTimetable(db, counted, { failed })
+  const stopTimetable = startTimetable(db, counted, { failed, hung: changed.onHang })
   return async () => {
     stopping = true
     ending.abort()

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#tests/servers/database'
-import { type ScheduledJob, startTimetable } from './start-timetable.ts'
+import { type ScheduledJob, startTimetable, type TimetableOptions } from './start-timetable.ts'
 
 const { db } = await testDatabase({ max: 8 })
 const never = '0 0 1 1 *'
@@ -12,7 +12,10 @@ const jobs = () => db.selectFrom('timed_job').selectAll().execute()
 type Counting = { runs: number; failures: string[]; looks: () => Promise<unknown> }
 
 /** A process with one job of this name. */
-function aTimetable(run: () => Promise<void> = async () => {}): Counting {
+function aTimetable(
+  run: () => Promise<void> = async () => {},
+  options: Partial<TimetableOptions> = {},
+): Counting {
   const counting: Counting = { runs: 0, failures: [], looks: () => pause(120) }
   const counted: ScheduledJob = {
     name: 'sweep',
@@ -25,6 +28,7 @@ function aTimetable(run: () => Promise<void> = async () => {}): Counting {
   const stop = startTimetable(db, [counted], {
     failed: (job) => (error) => counting.failures.push(`${job}: ${error.message}`),
     lookEveryMs: 20,
+    ...options,
   })
   onTestFinished(stop)
   return counting
@@ -104,4 +108,31 @@ test('a job whose schedule moves forward runs sooner', async () => {
   await expect
     .poll(async () => (await jobs())[0]?.due_at.getTime())
     .toBeLessThan(Date.now() + 367 * 86_400_000)
+})
+
+test('a run that hangs is left to another process, and does not disturb it when it wakes', async () => {
+  let wake = () => {}
+  const asleep = new Promise<void>((resolve) => {
+    wake = resolve
+  })
+  let isHung = false
+  const sleeper = aTimetable(() => asleep, { hangsAfterMs: 60, hung: () => (isHung = true) })
+  await expect.poll(jobs).toHaveLength(1)
+  await isDue()
+  await expect.poll(() => isHung).toBe(true)
+  expect(sleeper.failures).toEqual(['sweep: the run does not end: it is left to another process'])
+  let end = () => {}
+  const lasting = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const other = aTimetable(() => lasting)
+  await sql`update timed_job set claimed_until = now()`.execute(db)
+  await expect.poll(() => other.runs).toBe(1)
+  wake()
+  await sleeper.looks()
+  // The claim of the other stands, and so the job is not due for a third.
+  expect((await jobs())[0]?.claimed_until?.getTime()).toBeGreaterThan(Date.now() + 50_000)
+  expect(sleeper.runs).toBe(1)
+  end()
+  await expect.poll(async () => (await jobs())[0]?.claimed_until).toBeNull()
 })

@@ -28,6 +28,22 @@ export async function freePort(): Promise<number> {
   return port
 }
 
+/** The settings of a shop in production mode over this database. */
+export const settingsOf = (database_url: string, folder: string): Record<string, string> => ({
+  PATH: process.env.PATH ?? '',
+  TRESTLE_MODE: 'production',
+  SECRET: secret,
+  PEPPER: pepper,
+  PUBLIC_URL: 'https://shop.test',
+  MAIL: 'outbox',
+  SECOND_STEP: 'offered',
+  DATABASE_URL: database_url,
+  DATA_DIR: folder,
+  LOG_LEVEL: 'error',
+  DRAIN_SECONDS: '1',
+  RATE_LIMITS: 'false',
+})
+
 /** The server in a process of its own, in production mode over this database, once it is ready. */
 export async function openProcess(
   database_url: string,
@@ -38,22 +54,7 @@ export async function openProcess(
   const child = spawn(process.execPath, ['server/boot/main.ts'], {
     cwd: join(import.meta.dirname, '../..'),
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env.PATH ?? '',
-      TRESTLE_MODE: 'production',
-      SECRET: secret,
-      PEPPER: pepper,
-      PUBLIC_URL: 'https://shop.test',
-      MAIL: 'outbox',
-      SECOND_STEP: 'offered',
-      DATABASE_URL: database_url,
-      DATA_DIR: folder,
-      LOG_LEVEL: 'error',
-      PORT: String(port),
-      DRAIN_SECONDS: '1',
-      RATE_LIMITS: 'false',
-      ...more,
-    },
+    env: { ...settingsOf(database_url, folder), PORT: String(port), ...more },
   })
   let output = ''
   child.stdout?.on('data', (data: Buffer) => (output += data.toString()))
