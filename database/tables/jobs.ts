@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** The state of each timetable job. */
 type TimedJob = {
   name: string
@@ -7,6 +9,10 @@ type TimedJob = {
   claimed_by: string | null
 }
 
+/** While there is a row the shop is closed. */
+type MaintenanceTable = { only_one: Generated<boolean>; since: Date; until: Date | null }
+
 export type JobsTables = {
+  maintenance: MaintenanceTable
   timed_job: TimedJob
 }

@@ -12,6 +12,7 @@ import { type HealthCheck, leaveGently, type Stopping, serveHealth } from '../ht
 import { limitAddresses } from '../http/limit-addresses.ts'
 import { openLimits, type RateLimits } from '../http/limits.ts'
 import { logOptions, logRequests } from '../http/logs.ts'
+import { closeForMaintenance, type Maintenance } from '../http/maintenance.ts'
 import { answerUnreadable } from '../http/malformed-request.ts'
 import { type Gauges, type MetricsOptions, openMetrics } from '../http/metrics.ts'
 import { openOperations } from '../http/operations.ts'
@@ -51,6 +52,8 @@ export type ServeOptions = {
   /** What `/readyz` asks. */
   checks?: readonly HealthCheck[]
   stopping?: Stopping
+  /** Whether the shop is closed, where that is asked. */
+  maintenance?: Pick<Maintenance, 'secondsLeft'>
   /** How long requests may take, where it is not as ever. */
   times?: Partial<RequestTimes>
   /** Where log lines go instead of standard output. */
@@ -121,7 +124,7 @@ export async function createServer(
   })
   registerShopFigures(registry, logged)
   serveHealth(app)
-  leaveGently(app, stopping)
+  refuseAtTimes(app, { ...options, stopping, now: shop.now })
   endUnusedConnections(app)
   await openOperations(app, { config, registry, readiness: { checks: options.checks ?? [], stopping } })
   app.addHook('onClose', async () => limits.close())
@@ -129,6 +132,14 @@ export async function createServer(
   await app.register(async (scope) => serveCalls(scope, logged, { limits, streams, https }))
   for (const room of options.rooms ?? []) await app.register(async (scope) => room(scope, logged, limits))
   return app
+}
+
+type Closing = Pick<ServeOptions, 'maintenance'> & { stopping: Stopping; now: () => Date }
+
+/** Requests are refused before it ends, and while the shop is closed. */
+function refuseAtTimes(app: FastifyInstance, { stopping, maintenance, now }: Closing) {
+  leaveGently(app, stopping)
+  if (maintenance) closeForMaintenance(app, { maintenance, now })
 }
 
 const limitGauges = ({ figures }: RateLimits): Gauges => ({

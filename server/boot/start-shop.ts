@@ -14,6 +14,7 @@ import type { AppContext } from '../context.ts'
 import { openStore } from '../files/store/open-store.ts'
 import type { Stopping } from '../http/health.ts'
 import { processLog } from '../http/logs.ts'
+import { openMaintenance } from '../http/maintenance.ts'
 import type { Gauges } from '../http/metrics.ts'
 import { openReadiness } from '../http/readiness.ts'
 import { openJobMetrics } from '../jobs/job-metrics.ts'
@@ -91,6 +92,10 @@ export async function startShop(
     jobsFailedAt: () => jobsFailedAt,
   })
   const jobMetrics = openJobMetrics()
+  const maintenance = openMaintenance(shop.db, (error) =>
+    processLog(config).warn({ err: error }, 'whether the shop is closed could not be asked'),
+  )
+  await maintenance.refresh()
   const told = {
     stopping,
     gauges: gaugesOf(pool, cache),
@@ -100,7 +105,7 @@ export async function startShop(
   const app =
     config.role === 'worker'
       ? await createWorker(shop, told)
-      : await createServer(shop, { ...told, rooms: shopRooms(config, { cache, develop }) })
+      : await createServer(shop, { ...told, maintenance, rooms: shopRooms(config, { cache, develop }) })
   for (const warning of warnings) app.log.warn(warning)
   const address = await app.listen({ port: config.port, host: config.host })
   const stopJobs = await startJobs(
@@ -114,8 +119,11 @@ export async function startShop(
       onHang,
       onCatalogueChange: forgotten(cache, lists.forget),
       onArticleChange: cache.clear,
+      onMaintenanceChange: () => void maintenance.refresh(),
     },
   )
+  // It may have been closed before this process listened.
+  await maintenance.refresh()
   return {
     address,
     async close() {

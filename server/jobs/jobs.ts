@@ -36,14 +36,17 @@ export type JobsOptions = {
   onCatalogueChange: () => void
   /** Called when an article has changed, in this process or another. */
   onArticleChange: () => void
+  /** Called when the shop was closed for maintenance, or opened again. */
+  onMaintenanceChange: () => void
 }
 
-type Changes = Pick<JobsOptions, 'onCatalogueChange' | 'onArticleChange'>
+type Changes = Pick<JobsOptions, 'onCatalogueChange' | 'onArticleChange' | 'onMaintenanceChange'>
 
 /** What every process listens to, whether it runs jobs or not. */
 const changeEars = (changed: Changes): Ears => ({
   catalogue_changed: changed.onCatalogueChange,
   articles_changed: changed.onArticleChange,
+  maintenance_changed: changed.onMaintenanceChange,
 })
 
 const mailsEveryMs = 1_000

@@ -94,7 +94,7 @@ export function failure(request: FastifyRequest, { path, error, language }: Fail
  */
 export function trouble({ status, envelope }: CallOutcome): Record<string, string> {
   const seconds = (envelope.data as { seconds?: unknown } | null)?.seconds
-  const after = { 429: String(seconds ?? 60), 503: '5' }[status]
+  const after = { 429: String(seconds ?? 60), 503: String(seconds ?? 5) }[status]
   return { 'cache-control': 'no-store', ...(after ? { 'retry-after': after } : {}) }
 }
 
