@@ -10,7 +10,8 @@ import { retryMails } from '#market/people/staff/retry-mails'
  * `npm run mail -- status | retry-all`: how many mails wait and have failed, and all of these sent again;
  * docs/operate.md. In the image: `node scripts/mail.ts retry-all`.
  */
-const [command] = process.argv.slice(2)
+const [given] = process.argv.slice(2)
+const command = given === 'retry' ? 'retry-all' : given
 if (command !== 'status' && command !== 'retry-all') {
   console.error('npm run mail -- status | retry-all')
   process.exit(2)

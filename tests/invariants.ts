@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#database/connect'
+import { bookQuestions } from '#market/overview/doctor/check-books'
 import { attemptQuestions } from './invariants/attempt.ts'
 import { chatQuestions } from './invariants/chat.ts'
 import { contractGaveBack, contractQuestions } from './invariants/contract.ts'
@@ -16,6 +17,7 @@ import { storageQuestions } from './invariants/storage.ts'
  * it. A test that is done with a database asks `breaches`, which should be empty.
  */
 export const questions: Record<string, ReturnType<typeof sql>> = {
+  ...bookQuestions,
   ...attemptQuestions,
   ...contractQuestions,
   ...earningQuestions,
@@ -26,23 +28,11 @@ export const questions: Record<string, ReturnType<typeof sql>> = {
   ...requisitionQuestions,
   ...goodsQuestions,
   ...inboundQuestions,
-  'what is reserved is what orders hold': sql`
-    select s.relation_id, s.warehouse_id, s.reserved, coalesce(h.held, 0) as held from stock s
-    left join (select relation_id, warehouse_id, sum(amount - gone)::int as held from reservation where state = 'held'
-      and company_id is null group by 1, 2) h
-      using (relation_id, warehouse_id)
-    where s.reserved <> coalesce(h.held, 0)`,
-  'what is on hand is the sum of its movements': sql`
-    select s.relation_id, s.warehouse_id, s.on_hand, coalesce(m.moved, 0) as moved from stock s
-    left join (select relation_id, warehouse_id, sum(amount)::int as moved from stock_movement group by 1, 2) m
-      using (relation_id, warehouse_id)
-    where s.on_hand <> coalesce(m.moved, 0)`,
   'what comes of an item is what shipments bring that nobody has a place for': sql`
     select s.relation_id, s.warehouse_id, s.incoming, c.pieces from stock s
     left join incoming_of(array(select id from relation)) c using (relation_id, warehouse_id)
     where s.incoming <> coalesce(c.pieces, 0) and (exists (select from inbound_line l where l.relation_id = s.relation_id)
       or exists (select from presale_batch b where b.relation_id = s.relation_id))`,
-  'nothing is sold that is not there': sql`select * from stock where reserved < 0 or reserved > on_hand`,
   'an order is of one merchant, with all its lines': sql`
     select l.id from order_line l join orders o on o.id = l.order_id join relation r on r.id = l.relation_id
     where r.merchant_id <> o.merchant_id or (o.merchant_id is null) <> (o.purchase_mode = 3)`,
@@ -111,22 +101,11 @@ export const questions: Record<string, ReturnType<typeof sql>> = {
     select l.product_id from (select product_id from listing union select product_id from listing_card
       union select product_id from listing_shelf union select product_id from listing_number) l
     join product p on p.id = l.product_id join merchant m on m.id = p.merchant_id where m.state <> 2`,
-  'each transaction of the ledger sums to nothing': sql`
-    select transaction_id from ledger_entry group by 1 having sum(amount_cents) <> 0`,
   'corrections of manufacturers are booked once, with their amount': sql`
     select coalesce(c.correction_number, t.reference) from merchant_correction c
     full join (select t.id, t.reference, sum(e.amount_cents) filter (where e.part = 'correction') as cents from ledger_transaction t
       join ledger_entry e on e.transaction_id = t.id where t.kind = 'merchant_correction' group by 1) t on t.id = c.ledger_transaction_id
     where (c.state = 'booked') is distinct from (t.id is not null) or (t.id is not null and t.cents is distinct from c.amount_cents)`,
-  'a wallet is the sum of its entries, and not below nothing': sql`
-    select a.id, a.balance_cents from ledger_account a
-    where a.balance_cents is not null and (a.balance_cents < 0 or a.balance_cents <>
-      coalesce((select sum(e.amount_cents) from ledger_entry e where e.ledger_account_id = a.id), 0))`,
-  'the running balance runs': sql`
-    select id from (select e.id, e.balance_after_cents,
-        sum(e.amount_cents) over (partition by e.ledger_account_id order by e.id) as should
-      from ledger_entry e join ledger_account a on a.id = e.ledger_account_id and a.balance_cents is not null) r
-    where balance_after_cents <> should`,
   'paid is what was captured': sql`
     select o.order_number from orders o
     left join (select order_id, sum(amount_cents) as captured from payment_capture group by 1) c on c.order_id = o.id

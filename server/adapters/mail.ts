@@ -37,18 +37,34 @@ export type Postman = {
 const connectMs = 10_000
 const silenceMs = 20_000
 
-export function openPostman(config: { smtp_url: string | undefined; mail_from: string }): Postman | null {
-  if (!config.smtp_url) return null
-  const transport = createTransport(
+const openTransport = (url: string, from: string) =>
+  createTransport(
     {
-      url: config.smtp_url,
+      url,
       dnsTimeout: connectMs,
       connectionTimeout: connectMs,
       greetingTimeout: connectMs,
       socketTimeout: silenceMs,
     },
-    { from: config.mail_from },
+    { from },
   )
+
+type MailSettings = { smtp_url: string | undefined; mail_from: string }
+
+/** Whether the mail server lets this shop in. Throws where it does not; false where none is set. */
+export async function tryMailServer({ smtp_url, mail_from }: MailSettings): Promise<boolean> {
+  if (!smtp_url) return false
+  const transport = openTransport(smtp_url, mail_from)
+  try {
+    return await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
+export function openPostman(config: MailSettings): Postman | null {
+  if (!config.smtp_url) return null
+  const transport = openTransport(config.smtp_url, config.mail_from)
   return {
     async send(to, { subject, body_text, body_html, headers }, { message_id, enclosures = [] } = {}) {
       // As an object, so that no sign within the address is read as the end of it.

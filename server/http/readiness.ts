@@ -48,7 +48,7 @@ export function openReadiness(
   return { checks, close: () => db.destroy() }
 }
 
-async function isWritable(db: Db): Promise<boolean> {
+export async function isWritable(db: Db): Promise<boolean> {
   const { rows } = await sql<{ writable: boolean }>`
     select not pg_is_in_recovery() and not current_setting('transaction_read_only')::boolean as writable`.execute(
     db,
@@ -62,7 +62,7 @@ async function clockFits(db: Db, now: () => Date): Promise<boolean> {
 }
 
 /** Whether the database has all migrations of this program, and none that it cannot run on. */
-function openSchemaCheck(db: Db): () => Promise<boolean> {
+export function openSchemaCheck(db: Db): () => Promise<boolean> {
   let own: Promise<[Migration[], string]> | undefined
   return async () => {
     own ??= Promise.all([readMigrations(), ownVersion()])

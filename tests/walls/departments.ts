@@ -22,7 +22,7 @@ const departments: Readonly<Record<string, readonly (readonly string[])[]>> = {
   paying: [['payment'], ['settlement'], ['statement']],
   aftersale: [['refund', 'logistics', 'paper']],
   talk: [['article'], ['chat', 'enquiry', 'feedback', 'subscription']],
-  overview: [['home', 'dashboard'], ['own-data']],
+  overview: [['home', 'dashboard', 'doctor'], ['own-data']],
 }
 const names = Object.keys(departments)
 

@@ -9,14 +9,13 @@ import { listHead, upTo } from '../../sql/by-key.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
 import { behindKey, onePage, orderColumns, rowKey, skipped } from '../../sql/page-query.ts'
 import { searchNames } from '../../sql/search-names.ts'
+import { auditHash } from './check-audit.ts'
 
 /**
- * Whether a row still has the hash it was written with and names the row before it; the same text as the
- * trigger `chain_audit_log` hashes. A changed row fails by itself, a missing one at the row after it.
+ * Whether a row still has the hash it was written with and names the row before it. A changed row fails by
+ * itself, a missing one at the row after it.
  */
-const intact = sql<boolean>`l.hash = sha256(convert_to(concat_ws('|', coalesce(encode(l.previous_hash, 'hex'), ''),
-    l.at at time zone 'UTC', coalesce(l.account_id::text, ''), l.action, l.subject, l.subject_id,
-    coalesce(l.before::text, ''), coalesce(l.after::text, '')), 'UTF8'))
+const intact = sql<boolean>`l.hash = ${auditHash}
   and l.previous_hash is not distinct from (select p.hash from audit_log p where p.id < l.id order by p.id desc limit 1)`
 
 /** What auditors decide, and so may read of the log. */

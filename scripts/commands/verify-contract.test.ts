@@ -17,9 +17,9 @@ const verify = (...words: string[]) =>
   new Promise<{ code: number | null; said: string }>((done) => {
     const child = execFile(
       process.execPath,
-      ['scripts/verify-contract.ts', ...words],
+      ['scripts/commands/verify-contract.ts', ...words],
       {
-        cwd: join(import.meta.dirname, '..'),
+        cwd: join(import.meta.dirname, '../..'),
         env: { PATH: process.env.PATH ?? '', DATABASE_URL: url, DATA_DIR: folder },
       },
       (_error, out, wrong) => done({ code: child.exitCode, said: out + wrong }),

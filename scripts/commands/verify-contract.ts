@@ -10,7 +10,7 @@ import {
   keepContract,
   verifyContract,
 } from '#market/buying/contract/version/verify-contract'
-import { fail } from './fail.ts'
+import { fail } from '../fail.ts'
 
 /*
  * `npm run verify-contract -- C… [--keep FILE | --kept FILE]`: whether a contract is as it was confirmed;

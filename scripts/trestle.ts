@@ -1,0 +1,74 @@
+/*
+ * `npm run trestle -- <command> …`: everything that an operator does to a shop from a terminal. In the image:
+ * `node scripts/trestle.ts <command> …`. docs/operate.md.
+ */
+type Command = { words: string; does: string; load: () => Promise<unknown> }
+
+const commands: Record<string, Command> = {
+  doctor: {
+    words: 'doctor [--read-files]',
+    does: 'says what is well and what is not; exits with 1 where something is not',
+    load: () => import('./commands/doctor.ts'),
+  },
+  maintenance: {
+    words: 'maintenance on [--minutes N] | off | status',
+    does: 'closes the shop with a page that says so, and opens it again',
+    load: () => import('./commands/maintenance.ts'),
+  },
+  staff: {
+    words:
+      'staff add EMAIL --first NAME --last NAME --role ROLE… | reset EMAIL | disable EMAIL | enable EMAIL',
+    does: 'lets a colleague in, in again, or no longer',
+    load: () => import('./commands/staff.ts'),
+  },
+  jobs: {
+    words: 'jobs',
+    does: 'lists the timed jobs: when each is due, and which is late',
+    load: () => import('./commands/jobs.ts'),
+  },
+  mail: {
+    words: 'mail status | retry',
+    does: 'counts mails that wait or failed; sends all that failed again',
+    load: () => import('./mail.ts'),
+  },
+  files: {
+    words: 'files check [--read]',
+    does: 'compares files with rows',
+    load: () => import('./commands/files.ts'),
+  },
+  secrets: {
+    words: 'secrets [rotate]',
+    does: 'counts what is encrypted under which SECRET; encrypts it anew',
+    load: () => import('./secrets.ts'),
+  },
+  migrate: {
+    words: 'migrate [--after]',
+    does: 'brings the database up to date',
+    load: () => import('./migrate.ts'),
+  },
+  found: {
+    words: 'found FILE.json',
+    does: 'lays sites, warehouses, manufacturers and staff',
+    load: () => import('./found.ts'),
+  },
+  import: {
+    words: 'import FILE --mapping FILE --merchant SLUG',
+    does: 'a catalogue into the shop',
+    load: () => import('./import.ts'),
+  },
+  export: {
+    words: 'export FILE --merchant SLUG',
+    does: 'a catalogue out of it',
+    load: () => import('./export.ts'),
+  },
+}
+
+const [wish = ''] = process.argv.splice(2, 1)
+const command = Object.hasOwn(commands, wish) ? commands[wish] : undefined
+if (command) await command.load()
+else {
+  for (const { words, does } of Object.values(commands)) console.error(`${words}\n    ${does}`)
+  process.exitCode = wish === '' || wish === 'help' ? 0 : 2
+}
+
+export {}
