@@ -36,6 +36,21 @@ const commands: Record<string, Command> = {
     does: 'compares files with rows',
     load: () => import('./commands/files.ts'),
   },
+  backup: {
+    words: 'backup FOLDER',
+    does: 'dumps the database and copies new files, with their hashes',
+    load: () => import('./commands/backup.ts'),
+  },
+  restore: {
+    words: 'restore FOLDER [--staging]',
+    does: 'into an empty database; as a copy: no mail, no session, no code of the shop’s is left',
+    load: () => import('./commands/restore.ts'),
+  },
+  verify: {
+    words: 'verify backup FOLDER | contract C… [--keep FILE | --kept FILE]',
+    does: 'whether a backup is whole, or a contract as it was confirmed',
+    load: () => import('./commands/verify.ts'),
+  },
   secrets: {
     words: 'secrets [rotate]',
     does: 'counts what is encrypted under which SECRET; encrypts it anew',

@@ -12,7 +12,11 @@ type TimedJob = {
 /** While there is a row the shop is closed. */
 type MaintenanceTable = { only_one: Generated<boolean>; since: Date; until: Date | null }
 
+/** A row marks the database of a copy of a shop. */
+type CopyMark = { only_one: Generated<boolean>; since: Date }
+
 export type JobsTables = {
+  copy_mark: CopyMark
   maintenance: MaintenanceTable
   timed_job: TimedJob
 }

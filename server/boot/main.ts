@@ -1,6 +1,9 @@
 import './node-mode.ts'
+import type { Db } from '#database/connect'
 import { migrate } from '#database/migrate'
 import { type ReachedDatabase, reachDatabase } from '#database/reach'
+import { reading } from '#database/transaction'
+import { copySince } from '#market/overview/doctor/become-copy'
 import { roleWarnings } from '../adapters/database-role.ts'
 import { type Config, ConfigError, readConfig } from '../config/config.ts'
 import { logProcess, processLog } from '../http/logs.ts'
@@ -58,6 +61,7 @@ async function open(config: Config, database: ReachedDatabase) {
   })
   const furnished = createContext(config, url)
   const { db } = furnished.shop
+  await refuseCopy(db)
   const secrets = await checkSecrets(db, config)
   if (secrets.faults.length > 0) throw new ConfigError(secrets.faults)
   const role = config.mode === 'production' && config.database_url ? await roleWarnings(db) : []
@@ -87,6 +91,15 @@ async function open(config: Config, database: ReachedDatabase) {
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void close(signal))
+}
+
+/** The database of a copy is opened as one alone: its people would get mails, and its deadlines pass. */
+async function refuseCopy(db: Db) {
+  const since = config.staging ? null : await reading(db, copySince)
+  if (!since) return
+  throw new ConfigError([
+    `STAGING=true is not set, but this database was restored as a copy on ${since.toISOString()}`,
+  ])
 }
 
 /** A worker with a job that hangs ends, for another in its place; what serves pages goes on. */
