@@ -19,6 +19,7 @@ import type { Gauges } from '../http/metrics.ts'
 import { openReadiness } from '../http/readiness.ts'
 import { openJobMetrics } from '../jobs/job-metrics.ts'
 import { startJobs } from '../jobs/jobs.ts'
+import { openProviderMetrics } from '../payments/providers/count-calls.ts'
 import { openProviders } from '../payments/providers/open-providers.ts'
 import { openPageCache, type PageCache } from '../ssr/page-cache.ts'
 import { shopRooms } from './rooms.ts'
@@ -59,6 +60,7 @@ export function createContext(config: Config, database_url: string) {
   })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const now = () => new Date()
+  const providerMetrics = openProviderMetrics()
   const shop: Omit<AppContext, 'log'> = {
     config,
     db,
@@ -71,15 +73,15 @@ export function createContext(config: Config, database_url: string) {
     second_steps: openSecondSteps(db, config),
     demo: config.mode === 'demo',
     files: openStore(config),
-    providers: openProviders(config.payments, { db, secrets: config.secrets, now }),
+    providers: openProviders(config.payments, { db, secrets: config.secrets, now }, providerMetrics.counted),
   }
-  return { shop, pool, database_url }
+  return { shop, pool, database_url, metrics: providerMetrics.metrics }
 }
 export type CreatedContext = ReturnType<typeof createContext>
 
 /** Opens the shop: listens at the configured port and starts the jobs. */
 export async function startShop(
-  { shop, pool, database_url: served_from }: CreatedContext,
+  { shop, pool, database_url: served_from, metrics }: CreatedContext,
   { database_url, warnings = [], develop = false, onHang = () => {} }: StartOptions,
 ): Promise<RunningShop> {
   const { config } = shop
@@ -99,7 +101,7 @@ export async function startShop(
   const told = {
     stopping,
     gauges: gaugesOf(pool, cache),
-    metrics: jobMetrics.metrics,
+    metrics: [...jobMetrics.metrics, ...metrics],
     checks: readiness.checks,
   }
   const app =

@@ -4,9 +4,11 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Tx } from '#database/connect'
 import { inTransaction } from '#database/transaction'
 import { countMails } from '#market/people/message/count-mails'
+import { showMaintenance } from '#market/people/site/maintain'
 import { orderStatus } from '#rules/buying/order/status'
-import { importStatus } from '#rules/status-codes'
+import { addressStatus, importStatus } from '#rules/status-codes'
 import type { AppContext } from '../context.ts'
+import { lateSeconds, listTimedJobs } from '../doctor/list-jobs.ts'
 
 /** The shop's own metrics, from the database: the same in every process. */
 const gauges = {
@@ -18,6 +20,16 @@ const gauges = {
     labels: ['provider', 'outcome'],
   },
   trestle_imports: { help: 'Imports that wait or run.', labels: ['status'] },
+  trestle_queue_oldest_seconds: {
+    help: 'For how long the oldest entry of a queue has waited to be worked on.',
+    labels: ['queue'],
+  },
+  trestle_timed_job_late_seconds: {
+    help: 'For how long a timed job has been due without anybody running it; those on time are left out.',
+    labels: ['job'],
+  },
+  trestle_timed_jobs_late: { help: 'How many timed jobs are late, by two minutes or more.', labels: [] },
+  trestle_maintenance: { help: '1 while the shop is closed for maintenance.', labels: [] },
 } as const
 
 type Name = keyof typeof gauges
@@ -78,6 +90,21 @@ export function registerShopFigures(
     })
 }
 
+/** A job that is due is claimed within five seconds. */
+const shownFromSeconds = 10
+
+async function readQueues(tx: Tx): Promise<{ queue: string; seconds: number }[]> {
+  const { rows } = await sql<{ queue: string; seconds: number }>`
+    select queue, greatest(0, coalesce(extract(epoch from now() - oldest), 0))::int as seconds from (
+      select 'imports' as queue, min(created_at) as oldest from import_run where status = ${importStatus.waiting}
+      union all select 'batches', min(created_at) from order_batch
+        where finished_at is null and (not second_needed or approved_by is not null)
+      union all select 'sales', min(placed_at) from sales_import where state = 1
+      union all select 'pictures', min(next_at) from picture_address
+        where status = ${addressStatus.waiting} and next_at <= now()) queues`.execute(tx)
+  return rows
+}
+
 async function readFigures(tx: Tx, at: Date): Promise<Figures> {
   await sql`select set_config('statement_timeout', ${String(withinMs)}, true)`.execute(tx)
   const mails = await countMails(tx, { at })
@@ -90,6 +117,9 @@ async function readFigures(tx: Tx, at: Date): Promise<Figures> {
     where created_at > now() - interval '1 hour' group by 1, 2`.execute(tx)
   const imports = await sql<Counted>`
     select status, count(*)::int as count from import_run where status in (0, 1) group by status`.execute(tx)
+  const queues = await readQueues(tx)
+  const jobs = (await listTimedJobs(tx)).filter((job) => job.late_seconds >= shownFromSeconds)
+  const maintenance = await showMaintenance(tx)
   const { waiting, running } = importStatus
   const importsThatAre = (status: number) => imports.rows.find((row) => row.status === status)?.count ?? 0
   return {
@@ -110,5 +140,14 @@ async function readFigures(tx: Tx, at: Date): Promise<Figures> {
       { labels: { status: 'waiting' }, value: importsThatAre(waiting) },
       { labels: { status: 'running' }, value: importsThatAre(running) },
     ],
+    trestle_queue_oldest_seconds: queues.map(({ queue, seconds }) => ({ labels: { queue }, value: seconds })),
+    trestle_timed_job_late_seconds: jobs.map(({ name, late_seconds }) => ({
+      labels: { job: name },
+      value: late_seconds,
+    })),
+    trestle_timed_jobs_late: [
+      { labels: {}, value: jobs.filter((job) => job.late_seconds > lateSeconds).length },
+    ],
+    trestle_maintenance: [{ labels: {}, value: maintenance ? 1 : 0 }],
   }
 }

@@ -18,12 +18,17 @@ export type Providers = {
 }
 
 /** The providers that are configured, and the sandbox in the place of the others where it may run. */
-export function openProviders(settings: PaymentSettings, shop: SandboxShop): Providers {
+export function openProviders(
+  settings: PaymentSettings,
+  shop: SandboxShop,
+  counted = (provider: PaymentProvider) => provider,
+): Providers {
   const open = new Map<ProviderName, PaymentProvider>()
   if (settings.stripe) open.set('stripe', openStripe(settings.stripe))
   if (settings.paypal) open.set('paypal', openPayPal(settings.paypal))
   if (settings.converge) open.set('converge', openConverge(settings.converge))
   if (settings.sandbox) open.set('sandbox', openSandbox(shop))
+  for (const [name, provider] of open) open.set(name, counted(provider))
   const offered = new Map<Payment, ProviderName>()
   for (const way of hostedPayments) {
     const name = providerOf[way]

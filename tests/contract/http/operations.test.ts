@@ -94,6 +94,9 @@ test('the figures tell of mails, orders, payments, log-ins and the version', asy
       created_at, expires_at, settled_at)
     select n, ${buyer.company_id}, ${buyer.account_id}, 'recharge', 3, 'stripe', 100, 'failed', 'unreachable', at, at, at
     from (values ('now', now()), ('long ago', now() - interval '2 hours')) attempt (n, at)`.execute(db)
+  await sql`insert into timed_job (name, due_at) values ('sweep-mails', now() - interval '10 minutes')`.execute(
+    db,
+  )
   await server.send('/user/login', { email: 'nobody@shop.test', password: 'not1this' })
   const figures = await (await fetch(`${server.url}/metrics`)).text()
   for (const line of [
@@ -106,8 +109,12 @@ test('the figures tell of mails, orders, payments, log-ins and the version', asy
     'trestle_requests_total{call="/user/login",outcome="account.wrongCredentials"} 1',
     `trestle_build_info{version="${await ownVersion()}"} 1`,
     'trestle_limits_shared 0',
+    'trestle_queue_oldest_seconds{queue="batches"} 0',
+    'trestle_timed_jobs_late 1',
+    'trestle_maintenance 0',
   ])
     expect(figures.split('\n')).toContain(line)
+  expect(figures).toMatch(/^trestle_timed_job_late_seconds\{job="sweep-mails"\} 60\d/m)
   const [, seconds] = /^trestle_mail_oldest_seconds\{status="waiting"\} (\d+)$/m.exec(figures)!
   expect(Number(seconds)).toBeGreaterThanOrEqual(1000)
 })
