@@ -122,6 +122,16 @@ test('what is kept for the commit goes after the checks that wait for it, in its
   await sql`drop trigger note_checked on note`.execute(db)
 })
 
+test('what is kept for the commit waits for the disk without its locks, and is answered once it is written', async () => {
+  await sql`create table ended (mode text, place pg_lsn)`.execute(db)
+  const at = sql`insert into ended values (current_setting('synchronous_commit'), pg_current_wal_insert_lsn())`
+  await inTransaction(db, (tx) => atCommit(tx, at))
+  const { rows } = await sql`select mode, pg_current_wal_flush_lsn() > place as written from ended`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ mode: 'off', written: true }])
+})
+
 test('what is kept for the commit is committed with its transaction or not at all', async () => {
   const own = connect(url, { max: 1 })
   const before = await heard(own)

@@ -7,6 +7,8 @@ import type { Tables } from './tables.ts'
 const mark = '/* pipelined */ '
 /** The prefix of a statement that is kept for the end of its transaction. */
 const lastMark = '/* at commit */ '
+/** A commit of its own behind that of a transaction: once it is on disk, so is all from before it. */
+const flush = "select pg_logical_emit_message(true, 'trestle', '')"
 
 type Tx = Transaction<Tables>
 type Rows = readonly Record<string, unknown>[]
@@ -36,8 +38,9 @@ export async function pipelinedRows<Row>(
 
 /**
  * Keeps a statement of a transaction for its end: it is sent in the packet of the commit, after the checks
- * that are deferred until then. For what locks something that all transactions wait for. If it fails, the
- * commit throws its error. Awaited outside a transaction.
+ * that are deferred until then. For what locks something that all transactions wait for: the lock is let go
+ * before the disk has written, and the commit is answered after it has. If it fails, the commit throws its
+ * error. Awaited outside a transaction.
  */
 export async function atCommit(tx: Tx, statement: Statement<unknown>): Promise<void> {
   const compiled = (statement as RawBuilder<unknown>).compile(tx)
@@ -94,11 +97,19 @@ export function pipelineConnection(client: pg.ClientBase): void {
   const commit = async (transaction: Open) => {
     if (transaction.failure) throw transaction.failure
     open = undefined
-    if (transaction.last.length > 0) void hold(transaction, 'set constraints all immediate')
+    const locks = transaction.last.length > 0
+    if (locks) {
+      void hold(transaction, 'set constraints all immediate')
+      void hold(transaction, 'set local synchronous_commit = off')
+    }
     for (const { text, values } of transaction.last) void hold(transaction, text, values)
-    const answer = send('commit')
+    const answer = send('commit') as Promise<unknown>
+    const flushed = locks ? (send(flush) as Promise<unknown>) : answer
     letGo(transaction)
-    return followed(answer as Promise<unknown>, transaction)
+    const [done, kept] = await Promise.allSettled([followed(answer, transaction), flushed])
+    if (done.status === 'rejected') throw done.reason
+    if (kept.status === 'rejected') throw kept.reason
+    return done.value
   }
 
   const query: Send = (text, values, callback) => {
