@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import { system } from '#market/actor'
@@ -45,6 +46,34 @@ test('counted stock is set by a movement of the difference', async () => {
   expect(await movements(id)).toEqual([
     { amount: 12, reason: 'import' },
     { amount: -5, reason: 'import' },
+  ])
+})
+
+test('the movements of one statement change each place once, by their sum', async () => {
+  const stock = { [house.id]: 0 }
+  const { relation_ids } = await aProduct(db, { merchant_id, relations: [{ stock }, { stock }] })
+  const [one, other] = relation_ids as [number, number]
+  const updates = await inTransaction(db, async (tx) => {
+    const changed = async () => {
+      const { rows } = await sql<{ n: number }>`
+        select n_tup_upd::int as n from pg_stat_xact_user_tables where relname = 'stock'`.execute(tx)
+      return rows[0]!.n
+    }
+    const before = await changed()
+    const moved = [other, one, one].map((relation_id, i) => ({
+      relation_id,
+      warehouse_id: house.id,
+      amount: [2, 5, -1][i]!,
+      reason: 'import' as const,
+      at: noon,
+    }))
+    await tx.insertInto('stock_movement').values(moved).execute()
+    return (await changed()) - before
+  })
+  expect([updates, await shelf(one), await shelf(other)]).toEqual([
+    2,
+    { on_hand: 4, reserved: 0 },
+    { on_hand: 2, reserved: 0 },
   ])
 })
 
