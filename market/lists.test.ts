@@ -4,6 +4,7 @@ import type { Tx } from '#database/connect'
 import { reading } from '#database/transaction'
 import { countLimit } from '#rules/count-limit'
 import { aCustomer, anItem } from '#tests/fixtures/buying'
+import { aMerchant } from '#tests/fixtures/goods'
 import { scansOf } from '#tests/fixtures/packing/scans'
 import { aSeller, aStaff } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
@@ -22,9 +23,12 @@ import { listFeedback, queueOfFeedback } from './talk/feedback/list-feedback.ts'
 const { db } = await testDatabase()
 const buyer = await aCustomer(db)
 await anItem(db)
-await grow()
 const merchant = await db.selectFrom('merchant').select('id').executeTakeFirstOrThrow()
+/** A manufacturer with most of the products. */
+const large = await aMerchant(db)
+await grow()
 const seller = await aSeller(db, merchant.id)
+const largeSeller = await aSeller(db, large)
 const staff = await aStaff(db, ['administrator'])
 const asked = { statuses: '', search: '', page: 1, page_size: 20 }
 const decided = { ...asked, status: 2 } as const
@@ -38,6 +42,7 @@ const lists: readonly [index: string, list: (tx: Tx) => Promise<unknown>][] = [
   ['refund_turns_of_company', (tx) => listRefunds(tx, buyer, { ...asked, order_number: '' })],
   ['order_words_company', (tx) => listOrders(tx, buyer, words)],
   ['order_words_merchant', (tx) => listOrdersForMerchant(tx, seller, { ...words, tab: 'all' })],
+  ['product_on_shelf', (tx) => listOwnProducts(tx, seller, { ...asked, tab: 'published' })],
   ['product_archived', (tx) => listOwnProducts(tx, seller, { ...asked, tab: 'archived' })],
   ['orders_of_merchant', (tx) => listOrdersForMerchant(tx, seller, { ...asked, tab: 'all' })],
   ['recharge_waiting', (tx) => queueOfRecharges(tx, staff, waiting)],
@@ -68,10 +73,9 @@ async function grow() {
     db,
   )
   await sql`insert into product (merchant_id, title, description, keywords, first_shelved_at)
-    select (select min(id) from merchant), '{"en-US": "One of many"}', '{}', '', now() from generate_series(1, 3000)`.execute(
-    db,
-  )
-  await sql`analyze product`.execute(db)
+    select case when g % 20 = 0 then (select min(id) from merchant) else ${large} end,
+      '{"en-US": "One of many"}', '{}', '', now() from generate_series(1, 3000) g`.execute(db)
+  await sql`vacuum analyze product`.execute(db)
   for (const table of guarded) await sql`alter table ${sql.table(table)} enable trigger user`.execute(db)
   for (const table of guarded) await sql`analyze ${sql.table(table)}`.execute(db)
 }
@@ -82,6 +86,7 @@ test.each(lists)('a list is read from its index, however long it is: %s', async 
 
 /** Searches, and the index of the words that they look into. */
 const searches: typeof lists = [
+  ['product_titles_in', (tx) => listOwnProducts(tx, largeSeller, { ...words, tab: 'published' })],
   ['refund_words_in', (tx) => queueOfRefunds(tx, staff, { ...words, waits_for: '' })],
   ['recharge_number_in', (tx) => queueOfRecharges(tx, staff, { ...decided, ...words })],
   ['withdrawal_number_in', (tx) => queueOfWithdrawals(tx, staff, { ...decided, ...words })],

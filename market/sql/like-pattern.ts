@@ -24,7 +24,7 @@ type Sought = { merchant_id: number; search: string }
 
 const hasNumber = (search: string) =>
   sql`item_numbers(r.custom_sn, r.goods_sn, r.upc) ilike any (${numberPatterns(search)}::text[])`
-const hasTitle = (search: string) => sql`title_words(t.title) ilike ${likePattern(search)}`
+const hasTitle = (search: string) => sql`title_texts(t.title) ilike ${likePattern(search)}`
 
 /** The products of a manufacturer that have these words in a title, or an item with them in a number. */
 export const productsFound = ({ merchant_id, search }: Sought): RawBuilder<unknown> => sql`

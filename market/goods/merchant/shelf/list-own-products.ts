@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ownProducts as declared, productTabs } from '#api/goods/change'
+import type { ownProducts as declared } from '#api/goods/change'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { countLimit } from '#rules/count-limit'
@@ -7,18 +7,18 @@ import { dayAt, timeZoneOf } from '#rules/days'
 import { changeKind, changeState } from '#rules/goods/change/change-state'
 import { completeness } from '#rules/goods/change/completeness'
 import { type GoodsDraft, goodsDraft } from '#rules/goods/change/goods-draft'
+import type { ProductTab } from '#rules/goods/change/kept-filter'
 import { editedFields } from '#rules/goods/change/rows-there'
 import { type Cents, moneyText } from '#rules/money/money'
 import { type Language, textIn } from '#rules/sites'
 import type { Merchant } from '../../../actor.ts'
-import { countRows } from '../../../sql/count-rows.ts'
 import { likePattern, numberPatterns, productsFound } from '../../../sql/like-pattern.ts'
-import { onePage, pageClauses } from '../../../sql/page-query.ts'
+import { onePage, orderColumns, pageClauses, type RowOrder, rowKey } from '../../../sql/page-query.ts'
 import { inOpenState } from '../change/open-changes.ts'
 import { readFields } from '../change/read-fields.ts'
 import { factConditions } from './fact-conditions.ts'
 
-type Tab = (typeof productTabs)[number]
+type Asked = In<typeof declared>
 type Listed = Omit<Out<typeof declared>, 'links'>
 const stateOf = {
   draft: changeState.draft,
@@ -42,21 +42,20 @@ type Row = {
 }
 
 /** A page of a manufacturer's products, or of its changes in a state, newest first. */
-export async function listOwnProducts(tx: Tx, actor: Merchant, input: In<typeof declared>): Promise<Listed> {
+export async function listOwnProducts(tx: Tx, actor: Merchant, input: Asked): Promise<Listed> {
   const { tab } = input
-  const found = input.search === '' ? null : await idsFound(tx, actor, input.search)
   const query =
-    tab === 'published' || tab === 'archived'
-      ? products(actor, input, found)
-      : changes(actor, input, { state: stateOf[tab], found })
-  const page = pageClauses({ ...input, where: query.where, order: { id: query.id, falling: true } })
+    tab === 'published' || tab === 'archived' ? products(actor, input) : changes(actor, input, stateOf[tab])
+  const counts = await countTabs(tx, actor)
+  const { ids, count } = await pageOf(tx, query, input)
   const { rows: read } = await sql<Row>`
-    select ${page.key} as key, ${query.columns},
+    select ${rowKey(query.order)} as key, ${query.columns},
       coalesce((select sum(s.on_hand)::int from stock s join relation r on r.id = s.relation_id
         where r.product_id = p.id and r.off_shelf_at is null), 0) as on_hand,
       coalesce((select json_agg(json_build_object('path', e.path, 'before', e.before, 'after', e.after) order by e.path collate "C")
         from change_edit e where e.change_id = c.id), '[]') as edits
-    from (select * from ${query.from} ${page.rows}) ${query.beside} order by ${page.order}`.execute(tx)
+    from ${query.from} ${query.beside} where ${query.order.id} = any (${ids}::int[])
+    order by ${orderColumns(query.order)}`.execute(tx)
   const { rows, next } = onePage(read, input.page_size)
   const fields = await readFields(
     tx,
@@ -68,57 +67,57 @@ export async function listOwnProducts(tx: Tx, actor: Merchant, input: In<typeof 
     const goods = goodsDraft(query.ofChange ? editedFields(now, row.edits) : now)
     return shown(row, goods, actor)
   })
-  return {
-    list,
-    next,
-    count: await countRows(tx, sql`from ${query.from} where ${query.where}`),
-    counts: await countTabs(tx, actor),
-  }
+  return { list, next, count: count ?? Math.min(counts[tab], countLimit), counts }
 }
 
 /** The rows of a list alone, by which it is paged and counted, and what is read `beside` those of a page. */
-type Query = Record<'from' | 'beside' | 'where' | 'id' | 'columns', RawBuilder<unknown>> & {
+type Query = Record<'from' | 'beside' | 'where' | 'columns', RawBuilder<unknown>> & {
+  order: RowOrder
   ofChange: boolean
 }
-/** The ids of the manufacturer's products that a search finds; null without one. */
-type Found = readonly number[] | null
 
-/** Read once: the page and the count both ask for them. */
-async function idsFound(tx: Tx, actor: Merchant, search: string): Promise<Found> {
-  const { rows } = await sql<{ id: number }>`${productsFound({ ...actor, search })}`.execute(tx)
-  return rows.map(({ id }) => id)
+/**
+ * The ids of a page and of the row behind it, and how many rows there are. What a search finds is found once
+ * for both; another list is read as far as its page, and a whole one has the number of its tab.
+ */
+async function pageOf(tx: Tx, { from, where, order }: Query, { search, missing, ...number }: Asked) {
+  const page = pageClauses({ ...number, where: sql`true`, order: { ...order, id: sql`listed.id` } })
+  const counted = sql`(select count(*)::int from (select from listed limit ${countLimit}) found)`
+  const { rows } = await sql<{ ids: number[]; count: number | null }>`
+    with listed as ${search === '' ? sql`not materialized` : sql`materialized`} (
+      select ${order.id} as id from ${from} where ${where})
+    select array(select id from listed ${page.rows}) as ids,
+      ${search === '' && missing === undefined ? sql`null::int` : counted} as count`.execute(tx)
+  return rows[0]!
 }
 
-function products(actor: Merchant, { tab, missing }: In<typeof declared>, ids: Found): Query {
-  const found = ids === null ? sql`true` : sql`p.id = any (${[...ids]}::int[])`
+function products(actor: Merchant, { tab, missing, search }: Asked): Query {
+  const found = search === '' ? sql`true` : sql`p.id in (${productsFound({ ...actor, search })})`
   const lacks = missing ? factConditions(dayAt(actor.at, timeZoneOf(actor.site)))[missing] : sql`true`
   return {
     ofChange: false,
     from: sql`product p`,
-    beside: sql`p left join product_change c on c.product_id = p.id and ${inOpenState} and ${hasEdits}`,
+    beside: sql`left join product_change c on c.product_id = p.id and ${inOpenState} and ${hasEdits}`,
     where: sql`p.merchant_id = ${actor.merchant_id} and not p.is_bad_goods
       and p.off_shelf_at is ${tab === 'archived' ? sql`not null` : sql`null`} and ${found} and ${lacks}`,
-    id: sql`p.id`,
+    order: { id: sql`p.id`, falling: true },
     columns: sql`p.id as product_id, c.id as change_id, c.state as change_state, p.first_shelved_at as at, p.sales`,
   }
 }
 
-type OfState = { state: number; found: Found }
-
-function changes(actor: Merchant, { search }: In<typeof declared>, { state, found: ids }: OfState): Query {
-  const like = likePattern(search)
+function changes(actor: Merchant, { search }: Asked, state: number): Query {
   const found =
-    ids === null
+    search === ''
       ? sql`true`
-      : sql`(c.product_id = any (${[...ids]}::int[]) or exists (select from change_edit e where e.change_id = c.id
-          and (e.path like 'title.%' and e.after #>> '{}' ilike ${like}
+      : sql`(c.product_id in (${productsFound({ ...actor, search })}) or exists (select from change_edit e where e.change_id = c.id
+          and (e.path like 'title.%' and e.after #>> '{}' ilike ${likePattern(search)}
             or e.path like '%.custom\\_sn' and e.after #>> '{}' ilike any (${numberPatterns(search)}::text[]))))`
   return {
     ofChange: true,
     from: sql`product_change c`,
-    beside: sql`c left join product p on p.id = c.product_id`,
+    beside: sql`left join product p on p.id = c.product_id`,
     where: sql`c.merchant_id = ${actor.merchant_id} and c.state = ${sql.lit(state)} and ${hasEdits} and ${found}`,
-    id: sql`c.id`,
+    order: { id: sql`c.id`, falling: true },
     columns: sql`c.product_id, c.id as change_id, c.state as change_state, c.updated_at as at, coalesce(p.sales, 0) as sales`,
   }
 }
@@ -150,10 +149,10 @@ export const titleOf = ({ title }: GoodsDraft, language: Language): string =>
   textIn({ 'en-US': '', ...title }, language) || Object.values(title).find(Boolean) || ''
 
 /** How many are in each tab; of products, counted to a thousand. */
-async function countTabs(tx: Tx, { merchant_id }: Merchant): Promise<Record<Tab, number>> {
+async function countTabs(tx: Tx, { merchant_id }: Merchant): Promise<Record<ProductTab, number>> {
   const counted = (where: RawBuilder<unknown>) => sql`select count(*)::int from (select from product
     where merchant_id = ${merchant_id} and not is_bad_goods and ${where} limit ${countLimit}) found`
-  const { rows } = await sql<Record<Tab, number>>`
+  const { rows } = await sql<Record<ProductTab, number>>`
     select p.published, p.archived, c.draft, c.review, c."sentBack" from
       (select (${counted(sql`off_shelf_at is null`)}) as published, (${counted(sql`off_shelf_at is not null`)}) as archived) p,
       (select count(*) filter (where c.state = ${sql.lit(stateOf.draft)} and ${hasEdits})::int as draft,

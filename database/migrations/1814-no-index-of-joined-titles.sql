@@ -1,0 +1,2 @@
+-- outside a transaction
+drop index concurrently product_title_in;

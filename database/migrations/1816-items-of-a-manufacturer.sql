@@ -1,0 +1,2 @@
+-- outside a transaction
+create index concurrently relation_by_merchant on relation (merchant_id, id);
