@@ -240,6 +240,13 @@ type FreightTransfer = {
   created_at: Date
 }
 
+type LedgerReach = {
+  only_row: Generated<boolean>
+  since: Date
+  /** What has a number below it is older. */
+  first_id: number
+}
+
 export type MoneyTables = {
   freight_transfer: FreightTransfer
   coupon: Coupon
@@ -249,6 +256,7 @@ export type MoneyTables = {
   ledger_account: LedgerAccount
   ledger_transaction: LedgerTransaction
   ledger_entry: LedgerEntry
+  ledger_reach: LedgerReach
   commission_rate: CommissionRate
   rate_proposal: RateProposal
   merchant_correction: MerchantCorrection

@@ -58,6 +58,7 @@ import { closeStorage, storageToClose } from '#market/goods/storage/close-storag
 import { remindOfStorage } from '#market/goods/storage/reminder/remind-of-storage'
 import { tellFreeEnding } from '#market/goods/storage/reminder/tell-free-ending'
 import { matureOrders } from '#market/money/earning/mature-orders'
+import { moveReach } from '#market/money/earning/move-reach'
 import { noteDebts, remindOfDebts } from '#market/money/wallet/merchant/debts'
 import { closeStatements, statementsToClose } from '#market/paying/settlement/close-statements'
 import { proposePayouts } from '#market/paying/settlement/payout/make-run'
@@ -120,6 +121,7 @@ export const timetable: readonly TimetableJob[] = [
   // Late enough that the month is over everywhere, and its storage is taken.
   { name: 'propose-payouts', cron: '37 15 1,16 * *', work: proposePayouts, inBatches: true },
   { name: 'mature-orders', cron: '*/10 * * * *', ...matureOrders, inBatches: true },
+  { name: 'move-reach-of-sales', cron: '11 3 * * *', work: moveReach },
   { name: 'note-debts', cron: '*/10 * * * *', work: noteDebts },
   { name: 'remind-of-debts', cron: '27 7 * * *', work: remindOfDebts, inBatches: true },
   { name: 'remind-of-refunds', cron: '*/10 * * * *', work: remindOfRefunds },

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { soldItems } from '#api/money/sales'
 import type { Send } from '#api/wire/call'
 import { inTransaction, reading } from '#database/transaction'
+import { system } from '#market/actor'
 import { payRefund } from '#market/aftersale/refund/pay-refund'
 import { aCustomer, anItem, anOrder, later, pay } from '#tests/fixtures/buying'
 import { aMerchant, aWarehouse } from '#tests/fixtures/goods'
@@ -9,6 +11,7 @@ import { aSeller, aStaff } from '#tests/fixtures/people'
 import { aCompleted, ask, decide } from '#tests/fixtures/refunds'
 import { someRates } from '#tests/fixtures/tariffs'
 import { testDatabase } from '#tests/servers/database'
+import { moveReach } from './move-reach.ts'
 import { listSoldItems, showSales } from './show-sales.ts'
 
 /* Sales of a manufacturer at three times: one span ago, in the last month, and today with a refund. */
@@ -115,4 +118,33 @@ test('who sees no prices of orders sees orders and pieces, and nobody those of o
   ])
   expect((await sales(other)).days).toEqual([])
   expect(await items({}, other)).toEqual({ list: [], count: 0, next: null })
+})
+
+test('what is older than anybody looks back is not read, and what is there still adds up', async () => {
+  const days = 195
+  await bought(days, [{ ...chair, quantity: 1 }])
+  const read = async () => {
+    await sql`select pg_stat_force_next_flush()`.execute(db)
+    const { rows } = await sql<{ n: number }>`
+      select idx_tup_read::int as n from pg_stat_user_indexes where indexrelname = 'ledger_entry_of_merchant'`.execute(
+      db,
+    )
+    return rows[0]!.n
+  }
+  const looked = async () => {
+    const before = await read()
+    const shown = await inTransaction(db, async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx)
+      const all = await showSales(tx, on(owner, days + 1))
+      await sql`select pg_stat_force_next_flush()`.execute(tx)
+      return all
+    })
+    return { shown, entries: (await read()) - before }
+  }
+  const whole = await looked()
+  await inTransaction(db, (tx) => moveReach(tx, on(system(owner.at), days + 1)))
+  const { shown, entries } = await looked()
+  expect(shown).toEqual(whole.shown)
+  expect(shown.spans[0]!.now.net).toBe('100.00')
+  expect(entries).toBeLessThan(whole.entries)
 })

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { sales as declared, soldItems } from '#api/money/sales'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { addDays, dayAt, timeZoneOf } from '#rules/days'
+import { addDays, dayAt, startOfDay, timeZoneOf } from '#rules/days'
 import { salesDays, salesReach } from '#rules/money/earning-kinds'
 import { type Cents, minus, moneyText, plus } from '#rules/money/money'
 import { seesOrderSums } from '#rules/people/merchant/team'
@@ -12,6 +12,7 @@ import { countRows } from '../../sql/count-rows.ts'
 import { itemsFound } from '../../sql/like-pattern.ts'
 import { onePage, pageClauses } from '../../sql/page-query.ts'
 import { dayOfMoment, withinDaysOf } from '../../sql/site-days.ts'
+import { firstSince } from './move-reach.ts'
 
 type Day = { on: string; orders: number; sold_cents: Cents; given_back_cents: Cents }
 
@@ -26,8 +27,10 @@ const bookedGoods = (within: RawBuilder<unknown>) => sql`
 function ofLastDays(actor: Merchant, days: number) {
   const zone = timeZoneOf(actor.site)
   const to = dayAt(actor.at, zone)
-  const within = withinDaysOf(zone, { from: addDays(to, 1 - days), to }, sql`t.created_at`)
-  const goods = bookedGoods(sql`a.merchant_id = ${actor.merchant_id} and ${sql.join(within, sql` and `)}`)
+  const from = addDays(to, 1 - days)
+  const within = withinDaysOf(zone, { from, to }, sql`t.created_at`)
+  const goods = bookedGoods(sql`a.merchant_id = ${actor.merchant_id}
+    and e.transaction_id >= ${firstSince(startOfDay(from, zone))} and ${sql.join(within, sql` and `)}`)
   return { to, zone, goods }
 }
 
