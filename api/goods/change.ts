@@ -1,9 +1,22 @@
 import { z } from 'zod'
 import { changeDeeds, changeState } from '#rules/goods/change/change-state'
 import { goodsFacts } from '#rules/goods/change/completeness'
+import { filtersAtMost, productTabs } from '#rules/goods/change/kept-filter'
 import { call } from '../wire/call.ts'
 import { search } from '../wire/plain-shapes.ts'
-import { code, flag, id, int, jsonText, moment, nextKey, pageAfter, retryKey } from '../wire/shapes.ts'
+import {
+  code,
+  done,
+  flag,
+  id,
+  int,
+  jsonText,
+  moment,
+  nextKey,
+  pageAfter,
+  retryKey,
+  words,
+} from '../wire/shapes.ts'
 
 /** The field of a product that is edited: `title.en-US`, `items.r12.cartons`, `media.n4`. */
 export const fieldPath = z.string().min(1).max(120)
@@ -39,8 +52,8 @@ export const fileLinks = z.record(z.string(), z.string())
 export const beginProduct = call('/merchant/beginProduct', {
   who: 'merchant',
   may: 'catalogue',
-  does: 'Begins a new product. It lives in its change alone until that passes: nobody else sees it.',
-  in: z.object({ idempotency_key: retryKey }),
+  does: 'Begins a new product, or a copy of one without its numbers and papers. It lives in its change alone until that passes: nobody else sees it.',
+  in: z.object({ copy_of: id.optional(), idempotency_key: retryKey }),
   out: z.object({ change_id: z.number().int() }),
 })
 
@@ -96,8 +109,6 @@ export const setShelf = call('/merchant/setShelf', {
   out: z.object({}),
 })
 
-export const productTabs = ['published', 'draft', 'review', 'sentBack', 'archived'] as const
-
 export const ownProducts = call('/merchant/productList', {
   who: 'merchant',
   may: 'own',
@@ -134,6 +145,30 @@ export const ownProducts = call('/merchant/productList', {
   }),
 })
 
+const productFilter = z.object({
+  name: words(40),
+  tab: z.enum(productTabs),
+  search: search(80),
+  missing: z.enum(goodsFacts).nullable(),
+})
+
+export const keptFilters = call('/merchant/keptFilters', {
+  who: 'merchant',
+  may: 'own',
+  does: 'The filters of products that this person kept, each under a name.',
+  reads: true,
+  in: z.object({}),
+  out: z.object({ list: z.array(productFilter) }),
+})
+
+export const keepFilters = call('/merchant/keepFilters', {
+  who: 'merchant',
+  may: 'own',
+  does: 'Keeps these filters of products for this person, in place of those before.',
+  in: z.object({ list: jsonText(z.array(productFilter).max(filtersAtMost)) }),
+  out: done,
+})
+
 export const ownProduct = call('/merchant/product', {
   who: 'merchant',
   may: 'own',
@@ -160,6 +195,9 @@ export const ownProduct = call('/merchant/product', {
     stale: z.array(z.string()),
     completeness: completenessShape,
     history: changeHistoryShape,
+    wanted: z
+      .object({ carts: z.number().int(), lists: z.number().int() })
+      .describe('How many companies have it in their carts, and in how many saved lists it stands.'),
     links: fileLinks,
   }),
 })

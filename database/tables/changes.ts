@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { ChangeKind, ChangeState } from '#rules/goods/change/change-state'
 import type { ProductPaperKind } from '#rules/goods/change/fields'
+import type { KeptFilter } from '#rules/goods/change/kept-filter'
 import type { DateText, Json } from './columns.ts'
 
 type ProductPaper = {
@@ -107,6 +108,8 @@ type Bulk = {
 
 type BulkCell = { bulk_id: number; relation_id: number; field: string; before: string; after: string }
 
+type ProductFilter = { account_id: number; filters: Json<KeptFilter[]> }
+
 /** The edits of products on their way to the shop, and what became of them. */
 export type ChangesTables = {
   product_paper: ProductPaper
@@ -119,4 +122,5 @@ export type ChangesTables = {
   product_event: ProductEvent
   bulk: Bulk
   bulk_cell: BulkCell
+  product_filter: ProductFilter
 }

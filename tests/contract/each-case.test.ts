@@ -51,6 +51,7 @@ const undecided: readonly string[] = [
   '/office/announce',
   '/merchant/beginProduct',
   '/merchant/saveField',
+  '/merchant/keepFilters',
   '/merchant/importPreview',
   '/merchant/importStart',
 ]

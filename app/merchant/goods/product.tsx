@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { changeState, isEditable } from '#rules/goods/change/change-state'
 import { ChangeBadge } from '../../parts/product/change/change-badge.tsx'
@@ -10,12 +11,14 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { EmptyState, ErrorState, Loading } from '../../ui/page/states.tsx'
 import { AskColleague } from '../ask-colleague.tsx'
 import { useMerchantMay } from '../use-merchant-may.ts'
+import { CopyButton } from './product/copy-button.tsx'
 import type { ShownProduct } from './product/field-saver.ts'
 import { ItemsPart } from './product/items-part.tsx'
 import { PapersPart } from './product/papers-part.tsx'
 import { PicturesPart } from './product/pictures-part.tsx'
 import { PricesPart } from './product/prices-part.tsx'
 import styles from './product/product.module.css'
+import { ProductPreview } from './product/product-preview.tsx'
 import { SendBar } from './product/send-bar.tsx'
 import { ShelfButton } from './product/shelf-button.tsx'
 import { useProductEditor } from './product/use-product-editor.ts'
@@ -40,6 +43,7 @@ function EditorPage({ of, shown }: EditorPageProps) {
   const open = change !== null && change.state <= changeState.sentBack
   const readOnly = !may('catalogue') || (change !== null && !isEditable(change.state))
   const title = editor.fields[`title.${i18n.language}`] ?? editor.fields['title.en-US']
+  const [previews, preview] = useState(false)
   const props = { editor, stale: shown.stale, readOnly }
   return (
     <div className="stack">
@@ -51,6 +55,9 @@ function EditorPage({ of, shown }: EditorPageProps) {
           {typeof title === 'string' ? title : t('untitled')} {change && <ChangeBadge state={change.state} />}
         </h1>
         <div className="row">
+          <button type="button" className="btn" onClick={() => preview(true)}>
+            {t('preview.open')}
+          </button>
           {shown.product_id !== null && (
             <Link className="btn" to={paths.merchant(`product_history/${shown.product_id}`)}>
               {t('productHistory')}
@@ -61,8 +68,9 @@ function EditorPage({ of, shown }: EditorPageProps) {
               {t('inShop')}
             </Link>
           )}
+          {shown.product_id !== null && may('catalogue') && <CopyButton product_id={shown.product_id} />}
           {shown.product_id !== null && may('catalogue') && (
-            <ShelfButton product_id={shown.product_id} on_shelf={shown.on_shelf} />
+            <ShelfButton product_id={shown.product_id} on_shelf={shown.on_shelf} wanted={shown.wanted} />
           )}
         </div>
       </div>
@@ -87,6 +95,7 @@ function EditorPage({ of, shown }: EditorPageProps) {
           {change && <ChangeHistory history={shown.history} />}
         </aside>
       </div>
+      {previews && <ProductPreview editor={editor} onClose={() => preview(false)} />}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { type GoodsFact, goodsFacts } from '#rules/goods/change/completeness'
+import { productTabs } from '#rules/goods/change/kept-filter'
 import { ChangeBadge } from '../../parts/product/change/change-badge.tsx'
 import { CompletenessRing } from '../../parts/product/change/completeness-ring.tsx'
 import { paths } from '../../paths.ts'
@@ -20,10 +21,10 @@ import { AskColleague } from '../ask-colleague.tsx'
 import { useMerchantMay } from '../use-merchant-may.ts'
 import { pageOfProduct } from './product/page-of-product.ts'
 import styles from './products.module.css'
+import { SavedFilters } from './saved-filters.tsx'
 
 type Row = Out<CallAt<'/merchant/productList'>>['list'][number]
 const pageSize = 25
-const tabs = ['published', 'draft', 'review', 'sentBack', 'archived'] as const
 
 /** Begins a new product and opens its page. */
 function NewProduct() {
@@ -82,7 +83,7 @@ export default function Products() {
   const { t } = useTranslation(['change', 'import'])
   const may = useMerchantMay()
   const { page, after, search, query, narrow } = useListQuery()
-  const tab = useTab(tabs)
+  const tab = useTab(productTabs)
   const missing = goodsFacts.find((fact) => fact === query.get('missing'))
   const byFact = tab === 'published' || tab === 'archived'
   const answer = useAnswer(
@@ -116,7 +117,11 @@ export default function Products() {
       {!may('catalogue') && <AskColleague permission="catalogue" />}
       <LinkTabs
         label={t('list.title')}
-        tabs={tabs.map((id) => ({ id, name: t(`list.tab.${id}`), count: counts && count(counts[id]) }))}
+        tabs={productTabs.map((id) => ({
+          id,
+          name: t(`list.tab.${id}`),
+          count: counts && count(counts[id]),
+        }))}
         chosen={tab}
       />
       <div className="between" style={{ alignItems: 'end' }}>
@@ -136,6 +141,7 @@ export default function Products() {
           </Select>
         )}
       </div>
+      <SavedFilters shown={{ tab, search, missing: byFact ? (missing ?? null) : null }} narrowed={narrowed} />
       <PagedList
         answer={answer}
         pageSize={pageSize}

@@ -7,8 +7,9 @@ import type { Buyer } from '#market/actor'
 import { savedListLimits } from '#rules/buying/saved-list'
 import { aCustomer, anItem, anOrder, type Item, stockOf } from '#tests/fixtures/buying'
 import { aProduct, aWarehouse } from '#tests/fixtures/goods'
-import { aColleague, refusalOf } from '#tests/fixtures/people'
+import { aColleague, aSeller, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
+import { showOwnProduct } from '../../goods/merchant/shelf/show-own-product.ts'
 import { addToCart } from '../cart/add-to-cart.ts'
 import { listCart } from '../cart/list-cart.ts'
 import { changeListLine, deleteList, renameList } from './change-list.ts'
@@ -195,4 +196,23 @@ test('a list takes so many lines, a company so many lists', async () => {
     'savedList.full',
   )
   expect((await save(buyer, { name: 'L7', item, goods: goods.slice(0, 1) })).line_count).toBe(1)
+})
+
+test('a manufacturer is told how many carts and lists have its product', async () => {
+  const buyer = await aCustomer(db)
+  const item = await anItem(db)
+  const { relation_id, product_id, warehouse_area_id } = item
+  const goods = [{ relation_id, amount: 1 }]
+  for (const name of ['Spring', 'Autumn']) await save(buyer, { name, goods, item })
+  const goods_list = JSON.stringify([{ ...goods[0], product_id }])
+  for (const who of [buyer, await aColleague(db, buyer), await aCustomer(db)])
+    await inTransaction(db, (tx) => addToCart(tx, who, addCart.in.parse({ warehouse_area_id, goods_list })))
+  const { merchant_id } = await db
+    .selectFrom('product')
+    .select('merchant_id')
+    .where('id', '=', product_id)
+    .executeTakeFirstOrThrow()
+  const seller = await aSeller(db, merchant_id)
+  const { wanted } = await reading(db, (tx) => showOwnProduct(tx, seller, { product_id }))
+  expect(wanted).toEqual({ carts: 2, lists: 2 })
 })

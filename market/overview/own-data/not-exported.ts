@@ -11,6 +11,7 @@ export const notExported: Readonly<Record<string, string>> = {
   idempotency: 'copies of answers, for a week',
   recharge_voucher: 'prints of files that are in the export themselves',
   conversation_event: 'who of a side answers, and when it was opened or closed',
+  product_filter: 'of a manufacturer’s people, who are no buyers',
   quick_answer: 'of a manufacturer or the platform, not of a buyer',
   contact_seen: 'what is in the messages themselves',
   chat_report: 'what is told to the platform about others, and its decisions',

@@ -2,12 +2,14 @@ import * as change from '#api/goods/change'
 import * as officeChange from '#api/goods/office-change'
 import type { In } from '#api/wire/call'
 import { checkSample } from '#market/goods/merchant/change/check-sample'
+import { copyProduct } from '#market/goods/merchant/change/copy-product'
 import { decideChange } from '#market/goods/merchant/change/decide-change'
 import { listChanges } from '#market/goods/merchant/change/list-changes'
 import { moveOwnChange } from '#market/goods/merchant/change/move-own-change'
 import { beginProduct } from '#market/goods/merchant/change/open-change'
 import { saveField } from '#market/goods/merchant/change/save-field'
 import { showChange } from '#market/goods/merchant/change/show-change'
+import { keepFilters, listFilters } from '#market/goods/merchant/shelf/kept-filters'
 import { listOwnProducts } from '#market/goods/merchant/shelf/list-own-products'
 import { listProductEvents } from '#market/goods/merchant/shelf/list-product-events'
 import { setShelf } from '#market/goods/merchant/shelf/set-shelf'
@@ -19,7 +21,9 @@ import { cleanHtml } from '../../adapters/clean-html.ts'
 import { answer, answerInSteps, type CallHandler, type HandlerContext } from '../answer.ts'
 
 export const changeAnswers: readonly CallHandler[] = [
-  answer(change.beginProduct, beginProduct),
+  answer(change.beginProduct, (tx, actor, { copy_of }) =>
+    copy_of === undefined ? beginProduct(tx, actor) : copyProduct(tx, actor, copy_of),
+  ),
   answerInSteps(change.saveField, (steps, actor, input) =>
     steps.once((tx) => saveField(tx, actor, { ...input, value: harmless(input) })),
   ),
@@ -35,6 +39,8 @@ export const changeAnswers: readonly CallHandler[] = [
       ),
     }
   }),
+  answer(change.keptFilters, listFilters),
+  answer(change.keepFilters, keepFilters),
   answerInSteps(change.ownProduct, async (steps, actor, input) => {
     const found = await steps.read((tx) => showOwnProduct(tx, actor, input))
     return { ...found, links: linksOf(steps, filesIn([found.published, found.edits])) }

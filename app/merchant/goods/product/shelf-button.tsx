@@ -4,8 +4,10 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 
-/** Takes a product from the shelf after a question, or puts it back. */
-export function ShelfButton({ product_id, on_shelf }: { product_id: number; on_shelf: boolean }) {
+type ShelfProps = { product_id: number; on_shelf: boolean; wanted: { carts: number; lists: number } }
+
+/** Takes a product from the shelf after a question that says who has it in mind, or puts it back. */
+export function ShelfButton({ product_id, on_shelf, wanted }: ShelfProps) {
   const { t } = useTranslation('change')
   const [asks, ask] = useState(false)
   const shelf = useCall('/merchant/setShelf', { refresh: ['/merchant/product', '/merchant/productList'] })
@@ -32,6 +34,7 @@ export function ShelfButton({ product_id, on_shelf }: { product_id: number; on_s
         onConfirm={() => void go()}
         onClose={() => ask(false)}
       >
+        {wanted.carts + wanted.lists > 0 && <p className="note warn">{t('shelf.wanted', wanted)}</p>}
         <p>{t('shelf.archiveHelp')}</p>
       </Confirm>
     </>

@@ -16,6 +16,7 @@ import {
 import { aSeller, aStaff, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { showOwnProduct } from '../shelf/show-own-product.ts'
+import { copyProduct } from './copy-product.ts'
 import { decideChange } from './decide-change.ts'
 import { moveOwnChange } from './move-own-change.ts'
 import { beginProduct } from './open-change.ts'
@@ -250,4 +251,34 @@ test('edits of an item and a picture that left the product otherwise hold nothin
   const now = await show({ product_id })
   expect(picture in now.published).toBe(false)
   expect(now.published.collection).toBe('Nordic')
+})
+
+test('a copy is a new draft without numbers, and its pictures can be moved and are published', async () => {
+  const { category } = await aDraft(db, grace)
+  const title = { 'en-US': 'Oak sofa with three seats' }
+  const description = { 'en-US': sofaDescription }
+  const { product_id } = await aProduct(db, { merchant_id, title, description, categories: [category] })
+  const of = (id: number, as = grace) => inTransaction(db, (tx) => copyProduct(tx, as, id))
+  expect(await refusalOf(of(product_id, stranger))).toBe('request.notFound')
+  const { change_id } = await of(product_id)
+  const [{ published }, copy] = [await show({ product_id }), await show({ change_id })]
+  const there = Object.fromEntries(copy.edits.map(({ path, after }) => [path, after]))
+  expect(there['title.en-US']).toBe(published['title.en-US'])
+  expect(copy.product_id).toBe(null)
+  expect(copy.completeness.missing.map(({ fact }) => fact)).toContain('numbers')
+  const [picture] = Object.keys(there).filter((path) => path.startsWith('media.'))
+  const moved = { ...(there[picture!] as object), rank: 77 }
+  expect(await save({ change_id }, picture!, moved, { rev: 1 })).toMatchObject({ outcome: 'saved', rev: 2 })
+  const items = Object.keys(there).filter((path) => /^items\.n\d+$/.test(path))
+  for (const [i, path] of items.entries()) await save({ change_id }, `${path}.custom_sn`, `COPY-${i}`)
+  await move(change_id, 'send')
+  await decide(change_id)
+  const made = await show({ change_id })
+  const paths = (product: Record<string, unknown>) =>
+    Object.entries(product).flatMap(([path, value]) =>
+      path.startsWith('media.') ? [(value as { path: string }).path] : [],
+    )
+  const { published: sold } = await show({ product_id: made.product_id! })
+  expect(made.product_id).not.toBe(product_id)
+  expect(paths(sold).sort()).toEqual(paths(published).sort())
 })

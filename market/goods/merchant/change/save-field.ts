@@ -36,7 +36,9 @@ export async function saveField(tx: Tx, actor: Merchant, wish: Wish): Promise<Ou
   const [now, edits] = [await readFieldsOf(tx, change.product_id), await readEdits(tx, change.id)]
   const known = edits.find((one) => one.path === path)
   checkPlace(path, read.value, { now, fields: editedFields(now, edits) })
-  const after = await checkValue(tx, actor, { path, value: read.value, now })
+  // A picture of a copy is known by its edit alone.
+  const there = { ...now, [path]: known?.after ?? now[path] }
+  const after = await checkValue(tx, actor, { path, value: read.value, now: there })
   if (known && known.rev !== rev) {
     if (sameValue(known.after, after)) return saved(change, { rev: known.rev, now, edits, actor })
     return { outcome: 'moved', change_id: change.id, theirs: theirsOf(known) }

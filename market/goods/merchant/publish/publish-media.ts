@@ -27,7 +27,7 @@ const records = (rows: readonly { key: string }[], shape: RawBuilder<unknown>) =
   return sql`jsonb_to_recordset(${JSON.stringify(told)}) ${shape}`
 }
 
-const picture = sql`t (id int, key text, kind text, alt jsonb, rank double precision, file_id uuid, width int, height int)`
+const picture = sql`t (id int, key text, kind text, alt jsonb, rank double precision, file_id uuid, path text, width int, height int)`
 
 /** Puts the pictures of a product in their order. One that was taken away stays for whoever asked for it. */
 export async function publishMedia(tx: Tx, { product_id, next, paths }: Becoming): Promise<MadeRow[]> {
@@ -42,7 +42,7 @@ export async function publishMedia(tx: Tx, { product_id, next, paths }: Becoming
       select t.*, nextval(pg_get_serial_sequence('media', 'id'))::int as media_id from ${records(fresh, picture)}
     ), made as (
       insert into media (id, product_id, position, kind, path, width, height, file_id, alt)
-      select media_id, ${product_id}::int, rank, kind, ${uploadedPicture('')} || file_id, width, height, file_id, alt from told
+      select media_id, ${product_id}::int, rank, kind, coalesce(${uploadedPicture('')} || file_id, path), width, height, file_id, alt from told
     )
     select 'media.' || key as path, media_id as id from told`.execute(tx)
   return rows

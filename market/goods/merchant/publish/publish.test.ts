@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import type { Merchant } from '#market/actor'
 import type { ChangeDeed } from '#rules/goods/change/change-state'
+import type { KeptFilter } from '#rules/goods/change/kept-filter'
 import { aDraft, aMerchant, aMovedChange, aProduct, aSavedField } from '#tests/fixtures/goods'
 import { aSeller, aStaff, lastMail, minutesLater, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { checkSample } from '../change/check-sample.ts'
 import { decideChange } from '../change/decide-change.ts'
 import { listChanges } from '../change/list-changes.ts'
+import { keepFilters, listFilters } from '../shelf/kept-filters.ts'
 import { listOwnProducts } from '../shelf/list-own-products.ts'
 import { setShelf } from '../shelf/set-shelf.ts'
 import { showOwnProduct } from '../shelf/show-own-product.ts'
@@ -59,6 +61,15 @@ test('a draft whose fields were typed and put back is no draft, and titles are f
   expect(await listed('draft')).toEqual({ drafts: 0, found: [] })
   expect((await listed('published', 'ARMCHAIR')).found).toEqual([[product_id, null]])
   expect((await listed('published', 'es-ES')).found).toEqual([])
+})
+
+test('somebody keeps filters for themselves, and the last ones hold', async () => {
+  const filter = { name: 'No Spanish', tab: 'published', search: 'oak', missing: 'titleEs' } as const
+  const keep = (list: KeptFilter[]) => inTransaction(db, (tx) => keepFilters(tx, grace, { list }))
+  const kept = async (who: Merchant) => (await reading(db, (tx) => listFilters(tx, who))).list
+  await keep([filter, { ...filter, name: 'Other' }])
+  await keep([filter])
+  expect([await kept(grace), await kept(colleague)]).toEqual([[filter], []])
 })
 
 test('a new product is nowhere but in its change until it passes, and then in the shop at once', async () => {

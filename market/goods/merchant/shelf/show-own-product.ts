@@ -53,7 +53,17 @@ export async function showOwnProduct(tx: Tx, actor: Merchant, input: In<typeof d
       dayAt(actor.at, timeZoneOf(actor.site)),
     ),
     history: change ? await readChangeHistory(tx, change.change_id) : [],
+    wanted: product_id === null ? { carts: 0, lists: 0 } : await countWanted(tx, product_id),
   }
+}
+
+/** Who has a product in mind: it leaves their carts and lists when it is archived. */
+async function countWanted(tx: Tx, product_id: number): Promise<Shown['wanted']> {
+  const { rows } = await sql<Shown['wanted']>`
+    select (select count(distinct c.company_id)::int from cart_line c where c.product_id = ${product_id}) as carts,
+      (select count(distinct l.list_id)::int from relation r join saved_list_line l on l.relation_id = r.id
+        where r.product_id = ${product_id}) as lists`.execute(tx)
+  return rows[0]!
 }
 
 async function find(tx: Tx, actor: Merchant, { product_id, change_id }: In<typeof declared>): Promise<Found> {

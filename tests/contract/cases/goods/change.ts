@@ -8,6 +8,8 @@ type Paths =
   | '/merchant/moveChange'
   | '/merchant/setShelf'
   | '/merchant/productList'
+  | '/merchant/keptFilters'
+  | '/merchant/keepFilters'
   | '/merchant/product'
   | '/merchant/productHistory'
   | '/office/changeQueue'
@@ -47,9 +49,16 @@ const unknown = 999_999
 
 export const changeCases: Cases<Paths> = {
   '/merchant/beginProduct': {
-    right: async ({ merchant }) => ({ as: (await merchant()).caller, input: {} }),
-    refused: null,
-    stranger: 'nothing',
+    right: async (world) => {
+      const { caller, product_id } = await ownProduct(world)
+      return { as: caller, input: { copy_of: product_id } }
+    },
+    refused: async ({ merchant }) => ({
+      as: (await merchant()).caller,
+      input: { copy_of: unknown },
+      reason: 'request.notFound',
+    }),
+    stranger: 'request.notFound',
   },
   '/merchant/saveField': {
     right: async (world) => {
@@ -92,6 +101,19 @@ export const changeCases: Cases<Paths> = {
     right: async (world) => {
       const { caller } = await ownProduct(world)
       return { as: caller, input: { tab: 'published', missing: 'cartons', search: 'product' } }
+    },
+    refused: null,
+    stranger: 'nothing',
+  },
+  '/merchant/keptFilters': {
+    right: async ({ merchant }) => ({ as: (await merchant()).caller, input: {} }),
+    refused: null,
+    stranger: 'nothing',
+  },
+  '/merchant/keepFilters': {
+    right: async ({ merchant }) => {
+      const list = [{ name: 'No Spanish title', tab: 'published', search: 'oak', missing: 'titleEs' }]
+      return { as: (await merchant()).caller, input: { list } }
     },
     refused: null,
     stranger: 'nothing',

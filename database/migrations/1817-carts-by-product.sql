@@ -1,0 +1,2 @@
+-- outside a transaction
+create index concurrently cart_line_product on cart_line (product_id);
