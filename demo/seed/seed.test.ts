@@ -147,7 +147,7 @@ test('manufacturers send goods in every state, one with pieces missing, damaged 
 test('products of a manufacturer stand in each state of a review, and a sheet can be put back', async () => {
   const seller = (await inTransaction(db, (tx) => demoActors(tx))).seller(await idOf('harlow-pine'), at)
   const { counts } = await reading(db, (tx) => listOwnProducts(tx, seller, ownProducts.in.parse({})))
-  expect(counts).toMatchObject({ draft: 1, review: 1, sentBack: 1 })
+  expect(counts).toMatchObject({ draft: 1, review: 1, sentBack: 1, archived: 1 })
   const { list } = await reading(db, (tx) => listBulks(tx, seller, { page: 1, page_size: 5 }))
   expect(list.map(({ undo_of, undo_until }) => [undo_of !== null, undo_until !== null])).toEqual([
     [false, true],

@@ -14,6 +14,7 @@ const company = {
   legal_name: 'Baltic Birch Sp. z o.o.',
   legal_address: 'ul. Na Ostrowiu 15, Gdańsk, PL',
   legal_zip: '80-873',
+  return_address: 'Portside Logistics for Baltic Birch, 410 Terminal Way, San Pedro, CA 90731',
   legal_phone: applicant.phone,
   tax_id: 'PL5835550127',
   default_deposit_percent: 30,

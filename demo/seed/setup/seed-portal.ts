@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { Merchant } from '#market/actor'
+import { copyProduct } from '#market/goods/merchant/change/copy-product'
 import { decideChange } from '#market/goods/merchant/change/decide-change'
 import { moveOwnChange } from '#market/goods/merchant/change/move-own-change'
 import { beginProduct } from '#market/goods/merchant/change/open-change'
@@ -7,6 +9,7 @@ import { saveField } from '#market/goods/merchant/change/save-field'
 import { saveClosure } from '#market/goods/merchant/closure/closures'
 import { applyBulk, previewBulk } from '#market/goods/merchant/price/apply-bulk'
 import { undoBulk } from '#market/goods/merchant/price/undo-bulk'
+import { setShelf } from '#market/goods/merchant/shelf/set-shelf'
 import { dateAfter, daysBefore } from '../../data/lay/moment.ts'
 import { type DemoActors, demoActors } from '../actors.ts'
 import { findGoods, type Goods } from '../goods.ts'
@@ -32,8 +35,9 @@ const desk: Words = {
 }
 
 /**
- * What the people of Harlow & Pine do in their portal: products in each state of a review, days until goods
- * leave that a sheet changed and one that was put back, and days on which they are closed.
+ * What the people of Harlow & Pine do in their portal: products in each state of a review, one that is sold
+ * no more, days until goods leave that a sheet changed and one that was put back, and days on which they are
+ * closed.
  */
 export async function seedPortal(tx: Tx, at: Date): Promise<void> {
   const { id: merchant_id } = await tx
@@ -42,6 +46,7 @@ export async function seedPortal(tx: Tx, at: Date): Promise<void> {
     .where('slug', '=', 'harlow-pine')
     .executeTakeFirstOrThrow()
   const work = { tx, at, actors: await demoActors(tx), goods: await findGoods(tx), merchant_id }
+  await archived(work)
   await edited(work)
   await sheets(work)
   const seller = work.actors.seller(merchant_id, daysBefore(at, 3))
@@ -79,6 +84,33 @@ async function edited({ tx, at, actors, goods, merchant_id }: Work): Promise<voi
   await sent(20 * hour, await written(tx, seller(21 * hour), { ...of('HP-BEN-471'), fields: waits }))
   const { change_id } = await beginProduct(tx, seller(1.5))
   await written(tx, seller(1.4), { change_id, fields: desk })
+}
+
+/** The bench of the year before, made as a copy, passed and taken from the shelf. */
+async function archived({ tx, at, actors, goods, merchant_id }: Work): Promise<void> {
+  const seller = (days: number) => actors.seller(merchant_id, daysBefore(at, days))
+  const { change_id } = await copyProduct(tx, seller(41), goods.item('HP-BEN-471').product_id)
+  const items = await tx
+    .selectFrom('change_edit')
+    .select('path')
+    .where('change_id', '=', change_id)
+    .where(sql<boolean>`path ~ '^items[.]n[0-9]+$'`)
+    .orderBy('path')
+    .execute()
+  const fields = [
+    { path: 'title.en-US', value: 'Kestrel dining bench of solid ash, first edition', rev: 1 },
+    ...items.map(({ path }, i) => ({ path: `${path}.custom_sn`, value: `HP-BEN-46${i}`, rev: 0 })),
+  ]
+  for (const field of fields) await saveField(tx, seller(41), { change_id, ...field, on_published: false })
+  const { rev } = await moveOwnChange(tx, seller(40.9), { change_id, rev: 0, event: 'send' })
+  const editor = actors.staff('editor', daysBefore(at, 40))
+  await decideChange(tx, editor, { change_id, rev, pass: true, fields: [] })
+  const { product_id } = await tx
+    .selectFrom('product_change')
+    .select('product_id')
+    .where('id', '=', change_id)
+    .executeTakeFirstOrThrow()
+  await setShelf(tx, seller(12), { product_id: product_id!, on_shelf: false })
 }
 
 /** Items that leave some days later: of a week, put back since, and of today. */
