@@ -30,6 +30,7 @@ export const ownStore = call('/merchant/store', {
     logo: z.string().nullable(),
     logo_file_id: z.uuid().nullable(),
     banner_file_id: z.uuid().nullable(),
+    video_file_id: z.uuid().nullable(),
     certificates: z.array(
       z.object({
         certificate_id: z.number().int(),
@@ -59,6 +60,7 @@ export const saveStore = call('/merchant/saveStore', {
       .default(null),
     logo_file_id: fileOrNone,
     banner_file_id: fileOrNone,
+    video_file_id: fileOrNone.optional().describe('Left out: as it was.'),
     idempotency_key: idempotencyKey.optional(),
   }),
   out: z.object({ rev: z.number().int() }),

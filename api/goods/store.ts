@@ -39,6 +39,7 @@ export const showStore = call('/home/store', {
       address: z.string(),
       zip: z.string(),
       banner: z.string().nullable().describe('A picture over the whole width.'),
+      film: z.uuid().nullable().describe('Shown under /film/<id>.'),
       certificates: z
         .array(z.object({ name: z.string(), number: z.string(), valid_until: dateText.nullable() }))
         .describe('Those that hold today.'),

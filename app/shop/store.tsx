@@ -7,6 +7,7 @@ import { callAsGuest } from '../page-context.ts'
 import { CardGrid } from '../parts/product/card.tsx'
 import { ClosureNotes } from '../parts/product/store/closure-notes.tsx'
 import { Profile } from '../parts/product/store/profile.tsx'
+import { StoreFilm } from '../parts/product/store/store-film.tsx'
 import { StoreHead } from '../parts/product/store/store-head.tsx'
 import { StoreScore } from '../parts/product/store/store-score.tsx'
 import { paths } from '../paths.ts'
@@ -112,6 +113,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
           </Link>
         ))}
       </nav>
+      {tab === 'home' && store.film && <StoreFilm src={`/film/${store.film}`} name={store.name} />}
       {tab === 'home' &&
         lists.map((first, i) => (
           <Row

@@ -4,6 +4,7 @@ import type { ServerBuild } from 'react-router'
 import type { Config } from '../config/config.ts'
 import type { AppContext } from '../context.ts'
 import { builtServer, serveAssets } from '../files/assets.ts'
+import { serveFilms } from '../files/films.ts'
 import { serveModels } from '../files/models.ts'
 import { serveOwnData } from '../files/own-data.ts'
 import { servePicturePackages } from '../files/picture-packages.ts'
@@ -37,6 +38,7 @@ export function shopRooms(config: Config, { cache, develop }: Shown): NonNullabl
     (scope, shop) => {
       servePictures(scope, { ...config, db: shop.db, files: shop.files })
       serveModels(scope)
+      serveFilms(scope, logged)
       servePrivateFiles(scope, shop)
       serveOwnData(scope, shop)
       servePicturePackages(scope, shop)

@@ -5,6 +5,7 @@ import { refuse } from '#rules/refusals'
 import { isUuid } from '#rules/text/uuid'
 import type { AppContext } from '../context.ts'
 import { type LinkSignature, privateLinkHolds } from '../secrets/private-link.ts'
+import { sendKept } from './send-kept.ts'
 
 // Shown rather than saved; films too, because browsers request them in ranges.
 const shown = new Set(['image/jpeg', 'image/png', 'image/webp', 'application/pdf', 'video/mp4'])
@@ -22,9 +23,7 @@ export function servePrivateFiles(app: FastifyInstance, shop: AppContext): void 
       reply.code(404)
       return refuse('request.notFound')
     }
-    const { name, mime, bytes, storage_key } = file
-    const range = rangeOf(request.headers.range, bytes)
-    const content = await shop.files.open(storage_key, { bytes, ...(range ? { range } : {}) })
+    const { name, mime } = file
     const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
     const how = shown.has(mime) ? 'inline' : 'attachment'
     reply
@@ -35,12 +34,8 @@ export function servePrivateFiles(app: FastifyInstance, shop: AppContext): void 
       .header('content-security-policy', policyFor(mime))
       .header('x-frame-options', 'SAMEORIGIN')
       .header('cache-control', 'private, max-age=300')
-      .header('accept-ranges', 'bytes')
       .type(shown.has(mime) ? mime : 'application/octet-stream')
-    if (!range) return reply.header('content-length', bytes).send(content)
-    const { start, end } = range
-    reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes}`)
-    return reply.header('content-length', end - start + 1).send(content)
+    return sendKept(shop, { request, reply }, file)
   })
 }
 
@@ -51,13 +46,4 @@ export function servePrivateFiles(app: FastifyInstance, shop: AppContext): void 
 function policyFor(mime: string): string {
   const sandbox = mime === 'application/pdf' ? "style-src 'unsafe-inline'" : 'sandbox'
   return `default-src 'none'; ${sandbox}; frame-ancestors 'self'`
-}
-
-/** One range of a file, as browsers fetch films; any other header means the whole file. */
-function rangeOf(header: string | undefined, bytes: number): { start: number; end: number } | null {
-  const match = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(header ?? '')
-  if (!match) return null
-  const start = Number(match[1])
-  const end = Math.min(match[2] ? Number(match[2]) : bytes - 1, bytes - 1)
-  return start <= end ? { start, end } : null
 }

@@ -15,6 +15,7 @@ export const fileReferences = [
   { table: 'merchant_application', column: 'licence_file_id' },
   { table: 'merchant', column: 'logo_file_id' },
   { table: 'merchant', column: 'banner_file_id' },
+  { table: 'merchant', column: 'video_file_id' },
   { table: 'merchant_certificate', column: 'file_id' },
   { table: 'requirement_answer', column: 'file_id' },
   { table: 'recharge', column: 'voucher_file_ids' },

@@ -7,6 +7,7 @@ export const storeBounds = {
 } as const
 
 export const storePictureMimes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
+export const storeFilmMimes: readonly string[] = ['video/mp4']
 export const certificateMimes: readonly string[] = ['image/jpeg', 'image/png', 'application/pdf']
 
 /** What readers do not see and what turns their text around; a line break stays. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { storeBounds, storePictureMimes } from '#rules/goods/merchant/store'
+import { storeBounds, storeFilmMimes, storePictureMimes } from '#rules/goods/merchant/store'
 import { languages } from '#rules/sites'
 import { PaperDrop } from '../../../parts/file/paper-drop.tsx'
 import type { UploadedFile } from '../../../parts/file/upload.ts'
@@ -27,6 +27,10 @@ export function StoreForm({ store, onSaved }: StoreFormProps) {
   const [banner, setBanner] = useState(
     kept(store.banner_file_id, store.banner_file_id && `goods/${store.banner_file_id}`),
   )
+  const { video_file_id: film_id } = store
+  const [film, setFilm] = useState<UploadedFile | null>(
+    film_id === null ? null : { id: film_id, name: '', mime: 'video/mp4', url: `/film/${film_id}` },
+  )
   // A colleague may save meanwhile: what is typed was typed over the first.
   const [rev] = useState(store.rev)
   const [shown, show] = useState(false)
@@ -53,7 +57,8 @@ export function StoreForm({ store, onSaved }: StoreFormProps) {
       noValidate
       onSubmit={form.onSubmit(async ({ 'en-US': en, 'zh-CN': zh, 'es-ES': es, ...place }) => {
         const said = JSON.stringify({ 'en-US': en, 'zh-CN': zh, 'es-ES': es })
-        const files = { logo_file_id: logo?.id ?? '', banner_file_id: banner?.id ?? '' }
+        const pictured = { logo_file_id: logo?.id ?? '', banner_file_id: banner?.id ?? '' }
+        const files = { ...pictured, video_file_id: film?.id ?? '' }
         const sent = await save.run({ rev, profile: said, ...place, ...files })
         if (!sent) return
         onSaved(sent.rev)
@@ -96,6 +101,17 @@ export function StoreForm({ store, onSaved }: StoreFormProps) {
           onRemove={() => set(null)}
         />
       ))}
+      <PaperDrop
+        label={t('store.film')}
+        hint={t('store.filmHint')}
+        required={false}
+        wrong={save.fieldErrors.video_file_id}
+        mimes={storeFilmMimes}
+        most={1}
+        files={film ? [film] : []}
+        onAdd={setFilm}
+        onRemove={() => setFilm(null)}
+      />
       {save.error?.reason === 'store.changed' && (
         <p className="note warn" role="alert">
           {save.error.message}
@@ -113,7 +129,7 @@ export function StoreForm({ store, onSaved }: StoreFormProps) {
         <StorePreview
           store={store}
           values={form.values}
-          unsaved={{ logo: logo?.url ?? null, banner: banner?.url ?? null }}
+          unsaved={{ logo: logo?.url ?? null, banner: banner?.url ?? null, film: film?.url ?? null }}
           onClose={() => show(false)}
         />
       )}

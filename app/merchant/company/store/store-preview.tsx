@@ -7,6 +7,7 @@ import { languages, type Text3, textIn } from '#rules/sites'
 import { ClosureNotes } from '../../../parts/product/store/closure-notes.tsx'
 import { Profile } from '../../../parts/product/store/profile.tsx'
 import styles from '../../../parts/product/store/store.module.css'
+import { StoreFilm } from '../../../parts/product/store/store-film.tsx'
 import { StoreHead } from '../../../parts/product/store/store-head.tsx'
 import { StoreScore } from '../../../parts/product/store/store-score.tsx'
 import { useAnswer } from '../../../session/use-answer.ts'
@@ -20,7 +21,7 @@ import type { OwnStore, StoreValues } from './own-store.ts'
 type StorePreviewProps = {
   store: OwnStore
   values: StoreValues
-  unsaved: { logo: string | null; banner: string | null }
+  unsaved: { logo: string | null; banner: string | null; film: string | null }
   onClose: () => void
 }
 const viewers = ['guest', 'buyer'] as const
@@ -69,6 +70,7 @@ export function StorePreview({ store, values, unsaved, onClose }: StorePreviewPr
     zip: values.zip,
     founded_year: values.founded_year.trim() === '' ? null : Number(values.founded_year),
     banner: null,
+    film: null,
     product_count: goods?.count ?? 0,
     certificates: store.certificates.filter(({ ended }) => !ended),
     closures: data?.list ?? [],
@@ -104,6 +106,7 @@ export function StorePreview({ store, values, unsaved, onClose }: StorePreviewPr
         <StoreHead store={shown} unsaved={unsaved} heading="h2" />
         <ClosureNotes closures={shown.closures} />
         <StoreScore score={shown.score} />
+        {unsaved.film && <StoreFilm src={unsaved.film} name={store.name} />}
         {goods && <Goods list={goods.list} viewer={viewer} />}
         <Profile store={shown} />
       </div>

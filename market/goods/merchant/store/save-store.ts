@@ -1,7 +1,7 @@
 import type { saveStore as declared } from '#api/goods/own-store'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { plainParagraphs, storeBounds, storePictureMimes } from '#rules/goods/merchant/store'
+import { plainParagraphs, storeBounds, storeFilmMimes, storePictureMimes } from '#rules/goods/merchant/store'
 import { refuse } from '#rules/refusals'
 import { languages, type Text3 } from '#rules/sites'
 import type { Merchant } from '../../../actor.ts'
@@ -10,7 +10,16 @@ import { checkOwnFile } from './check-file.ts'
 import { forgetPages } from './forget-pages.ts'
 
 type Saving = In<typeof declared>
-const kept = ['profile', 'address', 'city', 'zip', 'founded_year', 'logo', 'banner_file_id'] as const
+const kept = [
+  'profile',
+  'address',
+  'city',
+  'zip',
+  'founded_year',
+  'logo',
+  'banner_file_id',
+  'video_file_id',
+] as const
 
 /**
  * Changes what the own store shows: its profile, place and pictures, seen at once. Refuses what a colleague
@@ -25,6 +34,7 @@ export async function saveStore(
     profile,
     logo_file_id,
     banner_file_id,
+    video_file_id,
     address,
     city,
     zip,
@@ -53,12 +63,16 @@ export async function saveStore(
   for (const { file_id, was, ...wanted } of pictures)
     if (file_id !== null && file_id !== was)
       await checkOwnFile(tx, actor, { file_id, mimes: storePictureMimes, ...wanted })
+  const film = video_file_id === undefined ? before.video_file_id : video_file_id
+  if (film !== null && film !== before.video_file_id)
+    await checkOwnFile(tx, actor, { file_id: film, mimes: storeFilmMimes, field: 'video_file_id' })
   const words = plainProfile(profile)
   const after = {
     ...place,
     profile: JSON.stringify(words),
     ...logoOf(logo_file_id, before),
     banner_file_id,
+    video_file_id: film,
     store_rev: rev + 1,
   }
   await tx.updateTable('merchant').set(after).where('id', '=', actor.merchant_id).execute()
@@ -67,7 +81,7 @@ export async function saveStore(
     subject: 'merchant',
     subject_id: actor.merchant_id,
     before: Object.fromEntries(kept.map((name) => [name, before[name]])),
-    after: { ...place, profile: words, logo: after.logo, banner_file_id },
+    after: { ...place, profile: words, logo: after.logo, banner_file_id, video_file_id: film },
   })
   await forgetPages(tx)
   return { rev: rev + 1 }

@@ -20,7 +20,7 @@ export async function showOwnStore(tx: Tx, { merchant_id, at }: Merchant): Promi
       'zip',
       'founded_year',
     ])
-    .select(['logo', 'logo_file_id', 'banner_file_id', 'store_rev'])
+    .select(['logo', 'logo_file_id', 'banner_file_id', 'video_file_id', 'store_rev'])
     .where('id', '=', merchant_id)
     .executeTakeFirstOrThrow()
   const certificates = await tx

@@ -5,6 +5,7 @@ import { inTransaction, reading } from '#database/transaction'
 import type { System } from '#market/actor'
 import { findFile } from '#market/people/content/find-file'
 import { publishedPicture } from '#market/people/content/published-picture'
+import { storeFilm } from '#market/people/content/store-film'
 import { aMerchant } from '#tests/fixtures/goods'
 import { aGuest, aSeller, aStaff, lastMail, noon, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
@@ -80,6 +81,19 @@ test('pictures are own ones, large enough, and public once the store shows them'
   await save({ banner_file_id: '', logo_file_id: '' })
   expect(await shown()).toMatchObject({ banner: null, logo: null })
   expect(await published(banner)).toBe(null)
+})
+
+test('a film is an own MP4, and public while an open store shows it', async () => {
+  const film = await aPicture({ mime: 'video/mp4' })
+  const served = () => reading(db, (tx) => storeFilm(tx, film))
+  expect(await refusalOf(save({ video_file_id: await aPicture() }))).toBe('upload.type')
+  expect(await served()).toBe(null)
+  await save({ video_file_id: film })
+  await save()
+  expect((await shown()).film).toBe(film)
+  expect(await served()).not.toBe(null)
+  await save({ video_file_id: '' })
+  expect(await served()).toBe(null)
 })
 
 test('certificates are shown while they hold; their people are reminded of the end', async () => {
