@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import { anyPhoneText, anyZipText, numberText } from '../wire/plain-shapes.ts'
-import { companyName, done, idempotencyKey, int, words } from '../wire/shapes.ts'
+import { companyName, done, idempotencyKey, int, text, words } from '../wire/shapes.ts'
 
 const percent = int.pipe(z.number().min(0).max(100))
 
@@ -18,6 +18,7 @@ export const merchantCompany = call('/merchant/company', {
     legal_zip: z.string(),
     legal_phone: z.string(),
     tax_id: z.string(),
+    return_address: z.string().describe('Where damaged pieces go back to.'),
     default_deposit_percent: z.number().int(),
     min_deposit_percent: z.number().int(),
     state: z.number().int().describe('1 being set up, 2 open, 3 suspended: its goods are not sold.'),
@@ -35,6 +36,7 @@ export const saveMerchantCompany = call('/merchant/saveCompany', {
     legal_zip: anyZipText.min(1),
     legal_phone: anyPhoneText.min(1),
     tax_id: numberText(40).default(''),
+    return_address: text(300).default(''),
     default_deposit_percent: percent,
     min_deposit_percent: percent,
     idempotency_key: idempotencyKey.optional(),

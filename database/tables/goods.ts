@@ -50,10 +50,13 @@ type Merchant = {
   /** Uploaded for its store; the logo is also in `logo`. */
   logo_file_id: string | null
   banner_file_id: string | null
+  video_file_id: string | null
   store_rev: Generated<number>
   /** Since when, and by whom, it is asked to be closed. */
   closing_asked_at: Date | null
   closing_asked_by: number | null
+  /** Where damaged pieces go back to. */
+  return_address: Generated<string>
   /** When its people answer in the chat, by which clock. */
   service_hours: JsonDefault<OpeningDay[]>
   service_zone: string | null

@@ -61,6 +61,7 @@ export const inboundDifference = {
   answered_at: moment.nullable(),
   result: z.number().nullable().describe('Pieces as another person counted them again.'),
   damaged_to: z.enum(damagedPlaces).nullable().describe('Where its manufacturer wants damaged pieces to go.'),
+  return_address: z.string().describe('Where its manufacturer takes pieces back.'),
   gone: z
     .object({ to: z.enum(damagedPlaces), at: moment, note: z.string() })
     .nullable()

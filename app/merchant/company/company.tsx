@@ -14,13 +14,14 @@ import { Closing } from './company/closing.tsx'
 type Company = Out<CallAt<'/merchant/company'>>
 const needed = ['legal_name', 'legal_address', 'legal_zip', 'legal_phone'] as const
 const percents = ['default_deposit_percent', 'min_deposit_percent'] as const
-const names = [...needed, 'tax_id', ...percents] as const
+const names = [...needed, 'tax_id', 'return_address', ...percents] as const
 const most: Partial<Record<(typeof names)[number], number>> = {
   legal_name: 160,
   legal_address: 300,
   legal_zip: 20,
   legal_phone: 30,
   tax_id: 40,
+  return_address: 300,
 }
 const isPercent = (text: string) => /^(\d{1,2}|100)$/.test(text.trim())
 
@@ -67,11 +68,13 @@ function CompanyForm({ company }: { company: Company }) {
         <TextField
           key={name}
           label={t(`company.${name}`)}
-          required={name !== 'tax_id'}
+          required={name !== 'tax_id' && name !== 'return_address'}
           maxLength={most[name] ?? 3}
           {...(name.endsWith('percent')
             ? { inputMode: 'numeric' as const, hint: t('company.depositHelp') }
-            : {})}
+            : name === 'return_address'
+              ? { hint: t('company.returnHelp') }
+              : {})}
           {...form.bind(name)}
           told={save.fieldErrors[name]}
         />

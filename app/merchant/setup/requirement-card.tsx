@@ -36,7 +36,13 @@ function Attest({ row }: { row: RequirementRow }) {
 }
 
 /** The page of the portal where what is counted is brought. */
-const ways = { company: 'company', products: 'products', profile: 'store' } as const
+const ways = {
+  company: 'company',
+  products: 'products',
+  profile: 'store',
+  returnAddress: 'company',
+  payoutAccount: 'payouts',
+} as const
 
 /** What this person does for a requirement now; nothing where it is met. */
 function ToDo({ row }: { row: RequirementRow }) {

@@ -6,7 +6,7 @@ returns table (requirement_id int, state text, found int, answer_id bigint) lang
   select r.id,
     case
       when held.state is not null then held.state
-      when r.kind in ('company', 'profile', 'products') then
+      when r.kind in ('company', 'profile', 'products', 'returnAddress', 'payoutAccount') then
         case when counted.found >= coalesce(r.least, 1) then 'accepted' else 'open' end
       when latest.state is null then 'open'
       when latest.state = 'accepted' then case when latest.valid_until < on_day then 'expired' else 'open' end
@@ -33,6 +33,9 @@ returns table (requirement_id int, state text, found int, answer_id bigint) lang
         and p.title ->> 'en-US' <> ''
         and exists (select from media e where e.product_id = p.id and e.kind = 'picture')
         and exists (select from relation i where i.product_id = p.id and i.off_shelf_at is null))
+      when 'returnAddress' then (select (m.return_address <> '')::int from merchant m where m.id = maker)
+      -- One that rests counts: the rest of it is ours to do.
+      when 'payoutAccount' then (select count(*)::int from merchant_bank b where b.merchant_id = maker and b.state in (0, 1))
       else 0
     end as found) counted on true
   where r.active

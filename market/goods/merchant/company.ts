@@ -12,6 +12,7 @@ const kept = [
   'legal_zip',
   'legal_phone',
   'tax_id',
+  'return_address',
   'default_deposit_percent',
   'min_deposit_percent',
 ] as const

@@ -1,14 +1,14 @@
 /**
- * What a manufacturer brings before it is opened. `company`, `profile`, `products`: read from what there is.
+ * What a manufacturer brings before it is opened. `company` to `payoutAccount`: read from what there is.
  * `attest`: an owner agrees to a text. `document`: a file that an auditor reviews. `review`: a matter that an
  * auditor looks at once the manufacturer says it is ready.
  */
-export const requirementKinds = ['company', 'profile', 'products', 'attest', 'document', 'review'] as const
+const countedKinds = ['company', 'profile', 'products', 'returnAddress', 'payoutAccount'] as const
+export const requirementKinds = [...countedKinds, 'attest', 'document', 'review'] as const
 export type RequirementKind = (typeof requirementKinds)[number]
 
 /** Kinds of which there is one requirement at most, for they are read from what there is. */
-export const isCounted = (kind: RequirementKind): boolean =>
-  kind === 'company' || kind === 'profile' || kind === 'products'
+export const isCounted = (kind: RequirementKind): boolean => countedKinds.some((one) => one === kind)
 
 /** Kinds that say how much there has to be at least: letters of a profile, or products. */
 export const hasLeast = (kind: RequirementKind): boolean => kind === 'profile' || kind === 'products'

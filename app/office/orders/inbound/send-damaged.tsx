@@ -7,13 +7,14 @@ import { Select, TextArea } from '../../../ui/form/field.tsx'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { FormError } from '../../../ui/page/form-error.tsx'
+import { Copy } from '../../../ui/text/copy.tsx'
 
 type DialogProps = { difference: InboundDifference; onClose: () => void }
 
 /** Sends damaged pieces where they go, and says before what that means. */
 function SendDialog({ difference, onClose }: DialogProps) {
   const { t } = useTranslation(['inbound', 'shell'])
-  const { difference_id, pieces, result, damaged_to, custom_sn, disposal } = difference
+  const { difference_id, pieces, result, damaged_to, custom_sn, disposal, return_address } = difference
   const choices = damagedChoices(damaged_to)
   const [to, setTo] = useState<DamagedTo>(disposal === 'others' ? 'dispose' : choices[0]!)
   const [note, setNote] = useState('')
@@ -55,6 +56,11 @@ function SendDialog({ difference, onClose }: DialogProps) {
         ))}
       </Select>
       <p className="soft">{t(`diff.send.means.${to}`)}</p>
+      {to === 'back' && (
+        <p style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {return_address || t('diff.send.noAddress')} {return_address && <Copy text={return_address} />}
+        </p>
+      )}
       <TextArea
         label={t(
           to === 'back' ? 'diff.send.who' : to === 'badGoods' ? 'diff.send.condition' : 'diff.send.why',

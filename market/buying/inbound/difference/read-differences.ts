@@ -13,8 +13,8 @@ type Row = Omit<Shown[number], 'asked_at' | 'answer_by' | 'answered_at' | 'dispo
   answered_at: Date | null
 }
 
-/** Where damaged pieces of a difference `d` are to go, and where they went. */
-export const damagedColumns = sql`d.damaged_to, case when d.gone_to is not null
+/** Where damaged pieces of a difference `d` of an item `r` are to go, and where they went. */
+export const damagedColumns = sql`d.damaged_to, (select m.return_address from merchant m where m.id = r.merchant_id), case when d.gone_to is not null
   then json_build_object('to', d.gone_to, 'at', d.gone_at, 'note', d.gone_note) end as gone`
 
 /** The differences of a shipment that hold, in the order of its lines. */

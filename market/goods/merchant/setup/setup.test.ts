@@ -93,6 +93,20 @@ test('what is counted is read from what there is', async () => {
   expect([await stateOf(company), await stateOf(products)]).toEqual(['accepted', 'accepted'])
 })
 
+test('a return address and an account for payouts count as soon as they are given', async () => {
+  const [address, account] = [
+    await asked('returnAddress', 'Return address'),
+    await asked('payoutAccount', 'Account'),
+  ]
+  expect([await stateOf(address), await stateOf(account)]).toEqual(['open', 'open'])
+  await db.updateTable('merchant').set({ return_address: '1 Quay' }).where('id', '=', merchant_id).execute()
+  await sql`insert into merchant_bank (merchant_id, holder, bank_name, country, number_sealed, last4, asked_by, asked_at, rests_until, token_hash)
+    values (${merchant_id}, 'Baltic Birch', 'Rigas Banka', 'LV', '\\x01', '1234', ${owner.account_id}, ${owner.at}, ${owner.at}::timestamptz + interval '3 days', sha256('t'))`.execute(
+    db,
+  )
+  expect([await stateOf(address), await stateOf(account)]).toEqual(['accepted', 'accepted'])
+})
+
 test('it cannot ask to be opened, nor be opened, while something is missing; what is missing is named', async () => {
   expect(await refusalOf(ask())).toBe('merchant.notReady')
   await expect(ask()).rejects.toMatchObject({ params: { count: 3, missing: 'Terms, Licence, Insurance' } })

@@ -9,6 +9,7 @@ const company = {
   legal_zip: '528315',
   legal_phone: '+86 757 5550 0142',
   tax_id: '91440606MA5TEST00X',
+  return_address: '500 Dock Road, Carson, CA 90745',
   default_deposit_percent: '30',
   min_deposit_percent: '20',
 }
