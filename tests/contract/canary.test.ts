@@ -7,6 +7,7 @@ import { seed } from '#demo/data/seed'
 import { refreshListing } from '#market/goods/catalogue/refresh-listing'
 import { languages } from '#rules/sites'
 import { canary, layCanary } from '#tests/canary'
+import { aDraft } from '#tests/fixtures/goods'
 import { noon } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { startTestServer } from '#tests/servers/server'
@@ -27,6 +28,8 @@ await inTransaction(db, async (tx) => {
 await layCanary(db)
 const server = await startTestServer(db, { config: { rate_limits: false } })
 const world = await openWorld(db, server)
+const maker = await world.merchant('item')
+await aDraft(db, maker.actor)
 await layCanary(db)
 const buyer = await world.newcomer()
 
@@ -45,6 +48,15 @@ test('who is logged in sees the canary, so that it is there to be seen', async (
     ['/home/productNeighbours', { product_id: id }],
   ] as const)
     expect(await said(path, input, buyer.caller), path).toMatch(canary)
+})
+
+test('its manufacturer sees it in drafts, thresholds and commission', async () => {
+  for (const [path, input] of [
+    ['/merchant/productList', { tab: 'draft' }],
+    ['/merchant/stockList', {}],
+    ['/merchant/rates', {}],
+  ] as const)
+    expect(await said(path, input, maker.caller), path).toMatch(canary)
 })
 
 test.each(open)('%s tells a guest no price, in no language', async (path) => {
