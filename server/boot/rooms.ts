@@ -38,7 +38,7 @@ export function shopRooms(config: Config, { cache, develop }: Shown): NonNullabl
     (scope, shop) => {
       servePictures(scope, { ...config, db: shop.db, files: shop.files })
       serveModels(scope)
-      serveFilms(scope, logged)
+      serveFilms(scope, shop)
       servePrivateFiles(scope, shop)
       serveOwnData(scope, shop)
       servePicturePackages(scope, shop)
