@@ -117,6 +117,11 @@ test('a colleague is let in, in again and no longer, and the doctor finds nothin
     'jobs',
   ])
     expect(said).toContain(check)
+  expect((await trestle('mail', 'retry')).said).toContain('0 failed mails wait to be sent again')
+  expect(await trestle('files', 'check')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('0 missing'),
+  })
   expect((await trestle('nonsense')).code).toBe(2)
   expect((await trestle('help')).said).toContain('maintenance on')
 })
