@@ -1,5 +1,6 @@
 import * as contractPaper from './aftersale/contract-paper.ts'
 import * as damage from './aftersale/damage.ts'
+import * as freightTariff from './aftersale/freight-tariff.ts'
 import * as logistics from './aftersale/logistics.ts'
 import * as officeLogistics from './aftersale/office-logistics.ts'
 import * as officeRefund from './aftersale/office-refund.ts'
@@ -141,6 +142,7 @@ const nouns = {
   dealerStock,
   itemAlias,
   merchantStorage,
+  freightTariff,
   handlingTariff,
   storageBill,
   storageTariff,

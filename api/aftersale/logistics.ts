@@ -185,7 +185,7 @@ export const getLogisticsOrderFee = call('/pay/getLogisticsOrderFee', {
 export const logisticsAsk = call('/user/logisticsAsk', {
   who: 'certified',
   may: 'order',
-  does: 'Asks for freight from a place to another; customer service quotes it.',
+  does: 'Asks for freight from a place to another: quoted at once where a tariff covers it, else by customer service.',
   perMinute: 20,
   in: z.object({
     from_place: place,

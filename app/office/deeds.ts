@@ -37,6 +37,8 @@ export const deeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/office/correctionCheck': 'final',
   '/office/storageCorrectionCheck': 'final',
   '/office/storageCorrectionMake': '/office/storageCorrectionCheck',
+  '/office/freightTariffCheck': 'final',
+  '/office/freightTariffSave': '/office/freightTariffCheck',
   '/office/handlingTariffCheck': 'final',
   '/office/handlingTariffSave': '/office/handlingTariffCheck',
   '/office/storageTariffCheck': 'final',

@@ -248,7 +248,7 @@ export const officePages = [
     page: 'storage',
     Icon: IconBuildingWarehouse,
     roles: ['finance'],
-    queues: ['storageToDecide', 'handlingToDecide', 'storageOwed'],
+    queues: ['storageToDecide', 'handlingToDecide', 'freightTariffsToDecide', 'storageOwed'],
   },
   { name: 'debts', page: 'debts', Icon: IconCashOff, roles: ['finance'], queues: ['merchantDebts'] },
   { name: 'landedRates', page: 'landed_rates', Icon: IconWorldDollar, roles: ['finance'], queues: [] },

@@ -9,6 +9,7 @@ export const pageOfQueue: Readonly<Record<string, string>> = {
   correctionsToCheck: 'corrections',
   storageToDecide: 'storage?tab=tariffs',
   handlingToDecide: 'storage?tab=handling',
+  freightTariffsToDecide: 'storage?tab=freight',
   storageOwed: 'storage',
   merchantDebts: 'debts',
   payoutRuns: 'payouts',

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { FreightLane } from '#rules/aftersale/logistics/freight-tariff'
 import type { FreightPlace } from '#rules/aftersale/logistics/logistics-bounds'
 import type { LogisticsStatus, LogisticsStep } from '#rules/aftersale/logistics/logistics-graph'
 import type { LogisticsChargeKind } from '#rules/aftersale/logistics/logistics-money'
@@ -7,7 +8,7 @@ import type { RequisitionKind, RequisitionState } from '#rules/goods/private/req
 import type { CompanyBalance } from '#rules/money/company-balance'
 import type { Cents } from '#rules/money/money'
 import type { DateText, Json } from './columns.ts'
-import type { Condition } from './stock.ts'
+import type { Condition, StorageTariff } from './stock.ts'
 
 // Freight orders; market/aftersale/logistics.
 type LogisticsOrder = {
@@ -31,6 +32,7 @@ type LogisticsOrder = {
   residential: boolean
   note: Generated<string>
   quote_no: Generated<number>
+  freight_tariff_id: number | null
   quote_until: Date | null
   accepted_at: Date | null
   later_by: number | null
@@ -55,9 +57,18 @@ type LogisticsCharge = {
   kind: LogisticsChargeKind
   amount_cents: Cents
   reason: Generated<string>
-  account_id: number
+  account_id: number | null
   at: Date
 }
+
+type FreightTariffRow = Omit<StorageTariff, 'payer'> & {
+  liftgate_cents: number | null
+  appointment_cents: number | null
+  residential_cents: number | null
+  most_class: string
+}
+
+type FreightLaneRow = FreightLane & { tariff_id: number }
 
 type LogisticsPaid = {
   logistics_order_id: number
@@ -172,6 +183,8 @@ type RequisitionHistory = {
 export type LogisticsTables = {
   logistics_order: LogisticsOrder
   logistics_charge: LogisticsCharge
+  freight_tariff: FreightTariffRow
+  freight_lane: FreightLaneRow
   logistics_payment: LogisticsPaid
   logistics_back: LogisticsBack
   logistics_transition: LogisticsTransition

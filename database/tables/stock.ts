@@ -111,7 +111,7 @@ type PrivateMovement = {
   at: Date
 }
 
-type StorageTariff = {
+export type StorageTariff = {
   id: GeneratedAlways<number>
   payer: StoragePayer
   warehouse_id: number

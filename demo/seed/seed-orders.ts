@@ -26,6 +26,7 @@ import { correctionTurns } from './money/correct-merchants.ts'
 import { freightTurns } from './money/fill-freight.ts'
 import { seedLandedRates } from './money/landed-rates.ts'
 import { cardTurns } from './money/pay-by-card.ts'
+import { freightTariffTurns } from './money/price-freight.ts'
 import { workTariffTurns } from './money/price-work.ts'
 import { recharge } from './money/recharge.ts'
 import { settlementTurns } from './money/settle-merchants.ts'
@@ -60,6 +61,7 @@ export async function seedOrders(
     ...cardTurns(trade, at),
     ...withdrawalTurns(trade, at),
     ...freightTurns(trade, at),
+    ...freightTariffTurns(trade, at),
     ...freightOrderTurns(trade, at),
     ...storageTurns(trade, at),
     ...workTariffTurns(trade, at),

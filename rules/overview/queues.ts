@@ -57,6 +57,7 @@ const queues = {
   correctionsToCheck: { role: 'finance', hours: day },
   storageToDecide: { role: 'finance', hours: day },
   handlingToDecide: { role: 'finance', hours: day },
+  freightTariffsToDecide: { role: 'finance', hours: day },
   // From the day on which a bill of storage is owed for a month.
   storageOwed: { role: 'finance', hours: 2 * day, announced: true },
   // From the day on which a debt is as old as it may become.

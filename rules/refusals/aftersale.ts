@@ -38,6 +38,8 @@ export const aftersaleRefusals = {
   'logistics.secondPerson': { code: 2532 },
   'logistics.dates': { code: 2533 },
   'logistics.kept': { code: 2534 },
+  'freightTariff.lanes': { code: 2605 },
+  'freightTariff.services': { code: 2606 },
   'damage.notFound': { code: 1921 },
   'damage.notNow': { code: 1922 },
   'damage.noCarton': { code: 1923 },

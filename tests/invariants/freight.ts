@@ -53,6 +53,20 @@ export const freightQuestions: Record<string, ReturnType<typeof sql>> = {
     select t.reference from ledger_transaction t where t.kind in ('logistics_payment', 'logistics_back')
       and not exists (select from logistics_payment p where p.ledger_transaction_id = t.id and t.kind = 'logistics_payment')
       and not exists (select from logistics_back b where b.ledger_transaction_id = t.id and t.kind = 'logistics_back')`,
+  'a tariff of freight that holds was agreed on by two people before its day, and has lanes': sql`
+    select t.id from freight_tariff t where (t.state = 'confirmed'
+        and (t.decided_by = t.set_by or t.valid_from <= day_at_warehouse(t.warehouse_id, t.decided_at)))
+      or not exists (select from freight_lane l where l.tariff_id = t.id)`,
+  'what a tariff quoted of freight is what its lane says of the load, and no charge else is nobody’s': sql`
+    select o.logistics_number from logistics_order o left join freight_tariff t on t.id = o.freight_tariff_id
+    left join freight_lane l on l.tariff_id = t.id and l.to_state = o.to_place ->> 'state'
+    cross join lateral (select coalesce(sum(c.amount_cents) filter (where c.quote_no = o.quote_no), 0) as cents
+      from logistics_charge c where c.logistics_order_id = o.id and c.account_id is null) c
+    where case when t.id is null then c.cents <> 0 else t.state <> 'confirmed' or l.to_state is null or o.weight_g > l.most_kg * 1000
+      or c.cents <> greatest(l.minimum_cents, round(o.weight_g * l.kg100_cents::numeric / 100000),
+          round(o.volume_cm3 * l.m3_cents::numeric / 1000000))
+        + case when o.liftgate then t.liftgate_cents else 0 end + case when o.appointment then t.appointment_cents else 0 end
+        + case when o.residential then t.residential_cents else 0 end end`,
   'no more is paid of a freight order than it costs, and of a cancelled one what was kept': sql`
     select o.logistics_number from logistics_order o
     cross join lateral (select coalesce(sum(p.amount_cents - p.back_cents), 0) as paid from logistics_payment p

@@ -5,6 +5,7 @@ import {
   mayAskFreight,
   readyUntil,
 } from '#rules/aftersale/logistics/logistics-bounds'
+import { logisticsStep } from '#rules/aftersale/logistics/logistics-graph'
 import { isPhone, isUsZip } from '#rules/text/plain-input'
 import { logisticsCalls } from '../../parts/freight/logistics/logistics.ts'
 import { paths } from '../../paths.ts'
@@ -138,7 +139,7 @@ function AskForm() {
       note,
     })
     if (!given) return
-    tell.done(t('ask.done'))
+    tell.done(t(given.step === logisticsStep.quoted ? 'ask.quoted' : 'ask.done'))
     void navigate(paths.freightOrder(given.order_number))
   }
   return (

@@ -2,12 +2,13 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
 import { StorageBills } from './storage/bills.tsx'
 import { StorageCorrections } from './storage/corrections.tsx'
+import { FreightTariffs } from './storage/freight-tariffs.tsx'
 import { HandlingTariffs } from './storage/handling-tariffs.tsx'
 import { StorageTariffList } from './storage/tariffs.tsx'
 
-const tabs = ['bills', 'tariffs', 'corrections', 'handling'] as const
+const tabs = ['bills', 'tariffs', 'corrections', 'handling', 'freight'] as const
 
-/** /office/storage: bills of storage, the tariffs, what is taken off bills, and what work costs. */
+/** /office/storage: bills of storage, the tariffs, what is taken off bills, and what work and freight cost. */
 export default function OfficeStorage() {
   const { t } = useTranslation('rate')
   const tab = useTab(tabs)
@@ -23,6 +24,7 @@ export default function OfficeStorage() {
       {tab === 'tariffs' && <StorageTariffList />}
       {tab === 'corrections' && <StorageCorrections />}
       {tab === 'handling' && <HandlingTariffs />}
+      {tab === 'freight' && <FreightTariffs />}
     </div>
   )
 }

@@ -171,6 +171,7 @@ const shows: Readonly<Record<Topic, Shows>> = {
       '/office/storageTariffList',
       '/office/storageCorrectionList',
       '/office/handlingTariffList',
+      '/office/freightTariffList',
       '/office/paymentAttempts',
       '/office/statementList',
       '/office/statementLines',

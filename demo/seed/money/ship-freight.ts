@@ -41,12 +41,19 @@ const milwaukee = {
   state: 'WI',
   zip: '53202',
 }
+const joliet = {
+  ...warehouse,
+  company: 'Joliet warehouse',
+  phone: '815 555 0164',
+  ...{ address: 'CenterPoint district', city: 'Joliet', state: 'IL', zip: '60433' },
+}
 const denver = { ...milwaukee, company: 'Front Range Homes', city: 'Denver', state: 'CO', zip: '80202' }
 
 const ways = {
   home: [losAngeles, lakeshore],
   north: [lakeshore, milwaukee],
   west: [losAngeles, denver],
+  fromJoliet: [joliet, lakeshore],
 } as const
 type Step =
   In<typeof declared> extends infer E
@@ -74,7 +81,7 @@ const truck = (freight: string, liftgate?: string) => [
   { kind: 'freight', amount: freight },
   ...(liftgate ? [{ kind: 'liftgate', amount: liftgate }] : []),
 ]
-/** A freight order in every step, one with a weight found anew and one that was cancelled with a fee kept. */
+/** A freight order in every step, one weighed anew, one cancelled with a fee kept, one quoted by a tariff. */
 const shipped: readonly Shipped[] = [
   {
     way: 'home',
@@ -182,6 +189,18 @@ const shipped: readonly Shipped[] = [
     cubicMetres: 14.5,
     asked: 27,
     quoted: { hours: 22, charges: [...truck('640.00', '45.00'), { kind: 'discount', amount: '-35.00' }] },
+  },
+  // A tariff covers it: quoted as it is asked for.
+  {
+    way: 'fromJoliet',
+    ...{
+      goods: 'Dining tables and chairs',
+      cartons: 22,
+      pallets: 3,
+      kilograms: 480,
+      cubicMetres: 3.9,
+      asked: 12,
+    },
   },
   { way: 'west', goods: 'Outdoor sets', cartons: 10, pallets: 2, kilograms: 240, cubicMetres: 3.1, asked: 4 },
 ]

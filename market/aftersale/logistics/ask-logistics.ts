@@ -2,16 +2,17 @@ import type { logisticsAsk as declared } from '#api/aftersale/logistics'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { mayAskFreight, readyUntil } from '#rules/aftersale/logistics/logistics-bounds'
-import { logisticsStatus, logisticsStep } from '#rules/aftersale/logistics/logistics-graph'
+import { logisticsStep, statusOfStep } from '#rules/aftersale/logistics/logistics-graph'
 import { dayAt, timeZoneOf } from '#rules/days'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 import { underNewNumber } from '../../new-number.ts'
 import { noteLogistics } from './move-logistics.ts'
+import { quoteFreightByTariff } from './tariff/quote-freight-by-tariff.ts'
 
 /**
- * Asks for freight from a place to another; customer service quotes it. Refuses a company that is neither a
- * stock dealer nor a freight customer (`logistics.closed`), and a day that is over or too far
+ * Asks for freight from a place to another. Where a tariff covers it, it is quoted at once; else customer
+ * service quotes it. Refuses a company that is neither a stock dealer nor a freight customer (`logistics.closed`), and a day that is over or too far
  * (`logistics.readyOn`).
  */
 export async function askLogistics(
@@ -24,7 +25,7 @@ export async function askLogistics(
   if (input.ready_on < today || input.ready_on > readyUntil(today))
     refuse('logistics.readyOn', {}, 'ready_on')
   const { from_place, to_place, weight_kg, volume_m3, idempotency_key: _, freight_class, ...said } = input
-  const { id, logistics_number } = await underNewNumber('L', (number) =>
+  const order = await underNewNumber('L', (number) =>
     tx
       .insertInto('logistics_order')
       .values({
@@ -41,9 +42,15 @@ export async function askLogistics(
         updated_at: actor.at,
       })
       .onConflict((same) => same.column('logistics_number').doNothing())
-      .returning(['id', 'logistics_number'])
+      .returningAll()
       .executeTakeFirst(),
   )
-  await noteLogistics(tx, actor, { id, event: 'ask', from_step: -1, to_step: logisticsStep.asked })
-  return { order_number: logistics_number, step: logisticsStep.asked, status: logisticsStatus.waiting }
+  await noteLogistics(tx, actor, {
+    id: order.id,
+    event: 'ask',
+    from_step: -1,
+    to_step: logisticsStep.asked,
+  })
+  const step = (await quoteFreightByTariff(tx, actor, order)) ?? logisticsStep.asked
+  return { order_number: order.logistics_number, step, status: statusOfStep(step) }
 }

@@ -34,7 +34,7 @@ export async function quoteLogistics(
   if (total <= 0) refuse('logistics.charges', {}, 'charges')
   const quote_no = order.quote_no + 1
   const quote_until = quoteUntil(actor.at, input.days)
-  const set = { quote_no, quote_until }
+  const set = { quote_no, quote_until, freight_tariff_id: null }
   const step = await moveLogistics(tx, actor, {
     order,
     event: 'quote',

@@ -8,7 +8,8 @@ import type { Buyer } from '../../actor.ts'
 import { countRows } from '../../sql/count-rows.ts'
 import { numberPatterns } from '../../sql/like-pattern.ts'
 import { onePage, pageClauses } from '../../sql/page-query.ts'
-import { handlingHere, ratesOf, showRate } from './handling/handling-rates.ts'
+import { currentTariff } from '../storage/read-tariffs.ts'
+import { ratesOf, showRate } from './handling/handling-rates.ts'
 
 type Place = Out<typeof requisitionPlaces>['list'][number]
 
@@ -18,7 +19,7 @@ export async function listRequisitionPlaces(
   { company_id, at }: Buyer,
 ): Promise<Out<typeof requisitionPlaces>> {
   const { rows } = await sql<Omit<Place, 'rates'> & { rates: HandlingRate[] }>`
-    select w.id as warehouse_id, w.name, w.city, w.state, coalesce(k.pieces, 0)::int as pieces, ${ratesOf(handlingHere(at))} as rates
+    select w.id as warehouse_id, w.name, w.city, w.state, coalesce(k.pieces, 0)::int as pieces, ${ratesOf(currentTariff('handling_tariff', at))} as rates
     from warehouse w left join (select warehouse_id, sum(on_hand) as pieces from private_stock
       where company_id = ${company_id} group by 1) k on k.warehouse_id = w.id
     where k.pieces > 0 or exists (select from warehouse_area a where a.warehouse_id = w.id)

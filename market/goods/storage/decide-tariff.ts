@@ -6,9 +6,9 @@ import { refuseDecision } from '../../money/wallet/proposal/refuse-decision.ts'
 import { writeAudit } from '../../write-audit.ts'
 
 /** The tariffs that two people of finance decide. */
-export type TariffTable = 'storage_tariff' | 'handling_tariff'
+export type TariffTable = 'storage_tariff' | 'handling_tariff' | 'freight_tariff'
 /** And how the audit log names them. */
-type Kind = { table: TariffTable; action: 'storageTariff' | 'handlingTariff' }
+type Kind = { table: TariffTable; action: 'storageTariff' | 'handlingTariff' | 'freightTariff' }
 type Deciding = Kind & { id: number; pass: boolean; reason: string }
 type Asked = { set_by: number; warehouse_id: number; valid_from: string; today: string; payer?: string }
 

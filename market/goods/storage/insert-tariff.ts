@@ -19,19 +19,19 @@ type NewTariff = {
   warehouse_id: number
   valid_from: string
   note: string
-  payer?: string
+  /** What only this kind has, by its column. */
+  more?: Readonly<Record<string, string | number | null>>
 }
 
 /** Writes a proposed tariff; returns its id. Refuses a second one of a day (`storage.same`). */
 export async function insertTariff(
   tx: Tx,
   { account_id, at }: Staff,
-  { table, warehouse_id, valid_from, note, payer }: NewTariff,
+  { table, more = {}, ...terms }: NewTariff,
 ): Promise<number> {
-  const [column, value] = payer === undefined ? [sql``, sql``] : [sql`payer, `, sql`${payer}, `]
+  const row = { ...terms, ...more, set_by: account_id, set_at: at }
   const { rows } = await sql<{ id: number }>`
-    insert into ${sql.table(table)} (${column}warehouse_id, valid_from, note, set_by, set_at)
-    values (${value}${warehouse_id}, ${valid_from}, ${note}, ${account_id}, ${at})
-    on conflict do nothing returning id`.execute(tx)
+    insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
+    values (${sql.join(Object.values(row))}) on conflict do nothing returning id`.execute(tx)
   return rows[0]?.id ?? refuse('storage.same', {}, 'valid_from')
 }

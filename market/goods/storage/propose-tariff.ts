@@ -24,7 +24,10 @@ export async function proposeTariff(
   const fault = storageTariffFault(input, dayAt(actor.at, house.time_zone))
   if (fault) refuse(fault.refusal, {}, fault.field)
   const steps = storageSteps(input.steps)!
-  const id = await insertTariff(tx, actor, { table: 'storage_tariff', payer, warehouse_id, valid_from, note })
+  const id = await insertTariff(tx, actor, {
+    ...{ table: 'storage_tariff', warehouse_id, valid_from, note },
+    more: { payer },
+  })
   await tx
     .insertInto('storage_step')
     .values(steps.map((step) => ({ tariff_id: id, ...step })))

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
+import type { Staff } from '../../actor.ts'
 import { countRows } from '../../sql/count-rows.ts'
 import { fullName } from '../../sql/full-name.ts'
 import { onePage, type PageNumber, pageClauses } from '../../sql/page-query.ts'
@@ -25,6 +26,14 @@ export const tariffJoins = sql`join warehouse w on w.id = t.warehouse_id join ac
 /** The day at the warehouse `w`. */
 export const todayAt = (at: Date): RawBuilder<unknown> =>
   dayOfMoment({ instant: sql`${at}`, zone: sql`w.time_zone` })
+
+/** The id of the tariff of this kind that holds today at a warehouse `w`. */
+export const currentTariff = (
+  table: Exclude<TariffTable, 'storage_tariff'>,
+  at: Date,
+): RawBuilder<unknown> => sql`(
+  select n.id from ${sql.table(table)} n where n.warehouse_id = w.id and n.state = 'confirmed'
+    and n.valid_from <= ${todayAt(at)} order by n.valid_from desc limit 1)`
 
 type Asked = PageNumber & {
   table: TariffTable
@@ -58,4 +67,17 @@ export async function readTariffs<Own>(tx: Tx, { table, tab, at, columns, among,
     count: await countRows(tx, sql`${from} where ${where}`),
     warehouses: await tx.selectFrom('warehouse').select(['id', 'name']).orderBy('name').execute(),
   }
+}
+
+const mostWaiting = 100
+
+type Waits = { table: TariffTable; columns: RawBuilder<unknown> }
+/** The tariffs of a kind that wait for a second person, the first proposed first. */
+export async function readWaitingTariffs<Own>(tx: Tx, { account_id, at }: Staff, { table, columns }: Waits) {
+  const { rows } = await sql<TariffTerms & Own & WaitingTariff>`
+    select ${tariffColumns}, ${columns}, t.set_at, t.set_by = ${account_id} as mine, t.valid_from <= ${todayAt(at)} as late
+    from ${sql.table(table)} t ${tariffJoins} where t.state = 'waiting' order by t.id limit ${sql.lit(mostWaiting)}`.execute(
+    tx,
+  )
+  return rows
 }

@@ -84,6 +84,9 @@ const others: Partial<Record<QueueName, RawBuilder<unknown>>> = {
   handlingToDecide: headOffice(
     sql`select t.set_at as since from handling_tariff t where t.state = 'waiting'`,
   ),
+  freightTariffsToDecide: headOffice(
+    sql`select t.set_at as since from freight_tariff t where t.state = 'waiting'`,
+  ),
   storageOwed: sql`select b.closed_at + make_interval(days => ${lit(storageOwedDays)}) as since, c.site_id
     from storage_bill b join company c on c.id = b.company_id where b.paid_cents + b.corrected_cents < (b.micro_cents + 500000) / 1000000`,
   merchantDebts: headOffice(

@@ -23,6 +23,7 @@ export const notExported: Readonly<Record<string, string>> = {
   announcement: 'written by staff',
   storage_tariff: 'written by staff',
   handling_tariff: 'written by staff',
+  freight_tariff: 'written by staff',
   merchant_application: 'of a manufacturer, who is no buyer',
   stock_count: "a warehouse's work",
   count_history: "a warehouse's work, and what manufacturers ask of it",

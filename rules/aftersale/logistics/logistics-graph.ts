@@ -41,6 +41,7 @@ const stay = <S extends LogisticsStep>(steps: readonly S[], by: 'buyer' | 'servi
 export const logisticsGraph = {
   ask: creation(asked, 'buyer'),
   quote: edges([asked, quoted], quoted, 'service'),
+  quoteByTariff: edges([asked], quoted, 'system'),
   accept: edges([quoted], accepted, 'buyer'),
   pay: stay([accepted, ...adjustable], 'buyer'),
   allowLater: stay([accepted], 'service'),

@@ -1,3 +1,4 @@
+import * as tariff from '#api/aftersale/freight-tariff'
 import * as logistics from '#api/aftersale/logistics'
 import * as office from '#api/aftersale/office-logistics'
 import { acceptLogistics, askCancelLogistics } from '#market/aftersale/logistics/accept-logistics'
@@ -7,6 +8,11 @@ import { officeLogisticsEvent } from '#market/aftersale/logistics/office-logisti
 import { payLogistics } from '#market/aftersale/logistics/pay-logistics'
 import { quoteLogistics } from '#market/aftersale/logistics/quote-logistics'
 import { showLogistics, showLogisticsFee } from '#market/aftersale/logistics/show-logistics'
+import { listFreightTariffs } from '#market/aftersale/logistics/tariff/list-freight-tariffs'
+import {
+  checkFreightTariff,
+  proposeFreightTariff,
+} from '#market/aftersale/logistics/tariff/propose-freight-tariff'
 import { answer, answerInSteps, type CallHandler } from '../answer.ts'
 import { withPaymentPassword } from '../with-payment-password.ts'
 
@@ -27,4 +33,7 @@ export const logisticsAnswers: readonly CallHandler[] = [
   answer(office.officeLogistics, showLogistics),
   answer(office.quoteLogistics, quoteLogistics),
   answer(office.officeLogisticsEvent, officeLogisticsEvent),
+  answer(tariff.freightTariffList, listFreightTariffs),
+  answer(tariff.freightTariffSave, proposeFreightTariff),
+  answer(tariff.freightTariffCheck, checkFreightTariff),
 ]

@@ -6,9 +6,9 @@ import { DecideProposal } from '../decisions/decide-proposal.tsx'
 import type { Deciding } from '../decisions/waiting-proposals.tsx'
 
 type Tariff = { id: number; mine: boolean; warehouse_name: string; valid_from: string }
-type TariffKind = 'storage' | 'handling'
+type TariffKind = 'storage' | 'handling' | 'freight'
 
-/** Decides a tariff of storage or of work. */
+/** Decides a tariff of storage, of work or of freight. */
 function useDecideTariff(kind: TariffKind) {
   const storage = useCall('/office/storageTariffCheck', {
     refresh: ['/office/storageTariffList', '/office/home'],
@@ -18,7 +18,11 @@ function useDecideTariff(kind: TariffKind) {
     refresh: ['/office/handlingTariffList', '/office/home'],
     refreshRefused: true,
   })
-  return kind === 'storage' ? storage : handling
+  const freight = useCall('/office/freightTariffCheck', {
+    refresh: ['/office/freightTariffList', '/office/home'],
+    refreshRefused: true,
+  })
+  return { storage, handling, freight }[kind]
 }
 
 type DecideProps = Deciding<Tariff> & { kind: TariffKind; children: ReactNode }

@@ -1,18 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { HandlingRate } from '#rules/goods/private/handling'
 import { moneyText, toCents } from '#rules/money/money'
-import { dayOfMoment } from '../../../sql/site-days.ts'
 
 /** The rates of a tariff of work, as a list. */
 export const ratesOf = (tariff_id: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce((
   select json_agg(json_build_object('kind', r.kind, 'form_cents', r.form_cents, 'piece_cents', r.piece_cents, 'm3_cents', r.m3_cents,
     'ready_days', r.ready_days) order by r.kind)
   from handling_rate r where r.tariff_id = ${tariff_id}), '[]')`
-
-/** The id of the tariff of work that holds today at a warehouse `w`. */
-export const handlingHere = (at: Date): RawBuilder<unknown> => sql`(
-  select n.id from handling_tariff n where n.warehouse_id = w.id and n.state = 'confirmed'
-    and n.valid_from <= ${dayOfMoment({ instant: sql`${at}`, zone: sql`w.time_zone` })} order by n.valid_from desc limit 1)`
 
 /** A rate for the wire. */
 export const showRate = ({ kind, form_cents, piece_cents, m3_cents, ready_days }: HandlingRate) => ({

@@ -5,18 +5,15 @@ import type { Tx } from '#database/connect'
 import type { HandlingRate } from '#rules/goods/private/handling'
 import type { Staff } from '../../../actor.ts'
 import {
+  currentTariff,
   readTariffs,
+  readWaitingTariffs,
   type TariffTerms,
-  tariffColumns,
-  tariffJoins,
-  todayAt,
-  type WaitingTariff,
 } from '../../storage/read-tariffs.ts'
-import { handlingHere, ratesOf, showRate } from './handling-rates.ts'
+import { ratesOf, showRate } from './handling-rates.ts'
 
 type Own = { rates: HandlingRate[] }
 
-const mostWaiting = 100
 const columns = sql`${ratesOf(sql`t.id`)} as rates`
 
 const termsOf = ({
@@ -41,8 +38,9 @@ export async function listHandlingTariffs(
   const { rows, ...page } = await readTariffs<Own>(tx, {
     ...input,
     ...{ table: 'handling_tariff', at: actor.at, columns, among: sql`true` },
-    holds: sql`t.id = ${handlingHere(actor.at)}`,
+    holds: sql`t.id = ${currentTariff('handling_tariff', actor.at)}`,
   })
+  const waiting = await readWaitingTariffs<Own>(tx, actor, { table: 'handling_tariff', columns })
   return {
     ...page,
     list: rows.map(({ decided_by, decided_at, ...row }) => ({
@@ -50,20 +48,11 @@ export async function listHandlingTariffs(
       decided_by,
       decided_at: decided_at.toISOString(),
     })),
-    waiting: await readWaiting(tx, actor),
+    waiting: waiting.map((row) => ({
+      ...termsOf(row),
+      set_at: row.set_at.toISOString(),
+      mine: row.mine,
+      late: row.late,
+    })),
   }
-}
-
-async function readWaiting(tx: Tx, actor: Staff) {
-  const { rows } = await sql<TariffTerms & Own & WaitingTariff>`
-    select ${tariffColumns}, ${columns}, t.set_at, t.set_by = ${actor.account_id} as mine, t.valid_from <= ${todayAt(actor.at)} as late
-    from handling_tariff t ${tariffJoins} where t.state = 'waiting' order by t.id limit ${sql.lit(mostWaiting)}`.execute(
-    tx,
-  )
-  return rows.map((row) => ({
-    ...termsOf(row),
-    set_at: row.set_at.toISOString(),
-    mine: row.mine,
-    late: row.late,
-  }))
 }

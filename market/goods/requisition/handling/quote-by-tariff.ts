@@ -8,9 +8,10 @@ import type { RequisitionState } from '#rules/goods/private/requisition-graph'
 import { moneyText } from '#rules/money/money'
 import { type Buyer, system } from '../../../actor.ts'
 import { notify } from '../../../people/message/notify.ts'
+import { currentTariff } from '../../storage/read-tariffs.ts'
 import type { RequisitionRow } from '../find-requisition.ts'
 import { moveRequisition } from '../move-requisition.ts'
-import { handlingHere, ratesOf } from './handling-rates.ts'
+import { ratesOf } from './handling-rates.ts'
 
 type Facts = {
   tariff_id: number
@@ -32,7 +33,7 @@ export async function quoteByTariff(
     select t.id as tariff_id, day_at_warehouse(w.id, ${at})::text as today, ${ratesOf(sql`t.id`)} as rates,
       (select json_agg(json_build_object('amount', l.amount, 'volume_cm3', r.volume_cm3))
         from requisition_line l join relation r on r.id = l.relation_id where l.requisition_id = ${form.id}) as goods
-    from warehouse w join handling_tariff t on t.id = ${handlingHere(at)} where w.id = ${form.warehouse_id}`.execute(
+    from warehouse w join handling_tariff t on t.id = ${currentTariff('handling_tariff', at)} where w.id = ${form.warehouse_id}`.execute(
     tx,
   )
   const found = rows[0]

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { customerType } from '#rules/codes'
 import { addDays, dayAt, timeZoneOf } from '#rules/days'
+import { aWarehouse } from '#tests/fixtures/goods'
 import {
   anAcceptedLogistics,
   askedFreight,
+  freightPrices,
   freightWanted,
   paidLogistics,
   quotedFreight,
@@ -52,10 +54,19 @@ async function paidFromBoth(world: World) {
   return one
 }
 
+const finance = async (world: World) => (await world.staff('finance')).caller
 const service = async (world: World) => (await world.staff('service')).caller
 const today = () => dayAt(new Date(), timeZoneOf('LA'))
 const charges = JSON.stringify([{ kind: 'freight', amount: '260.00', reason: 'Two pallets' }])
 const paying = { source: 'wallet' as const, unpaid_seen: '300.00', password: payment }
+
+const tariff = async (world: World) => ({
+  warehouse_id: (await aWarehouse(world.db)).id,
+  valid_from: '2099-01-01',
+  ...freightPrices,
+  note: 'Example figures',
+  ...key(),
+})
 
 type Paths =
   | '/user/logisticsOrderList'
@@ -69,6 +80,9 @@ type Paths =
   | '/office/logistics'
   | '/office/quoteLogistics'
   | '/office/logisticsEvent'
+  | '/office/freightTariffList'
+  | '/office/freightTariffSave'
+  | '/office/freightTariffCheck'
 
 export const logisticsCases: Cases<Paths> = {
   '/user/logisticsOrderList': {
@@ -199,5 +213,41 @@ export const logisticsCases: Cases<Paths> = {
       return { as: await service(world), input, reason: 'logistics.unpaid' }
     },
     stranger: 'logistics.notAllowed',
+  },
+  '/office/freightTariffList': {
+    right: async (world) => {
+      const as = await finance(world)
+      await world.server.send('/office/freightTariffSave', await tariff(world), as)
+      return { as, input: { tab: 'future', page: 1 } }
+    },
+    refused: null,
+    stranger: 'nothing',
+  },
+  '/office/freightTariffSave': {
+    right: async (world) => ({ as: await finance(world), input: await tariff(world) }),
+    refused: async (world) => ({
+      as: await finance(world),
+      input: { ...(await tariff(world)), residential: '-1' },
+      reason: 'freightTariff.services',
+    }),
+    // A colleague has proposed it.
+    stranger: 'storage.same',
+  },
+  '/office/freightTariffCheck': {
+    right: async (world) => {
+      const { data } = await world.server.send(
+        '/office/freightTariffSave',
+        await tariff(world),
+        await finance(world),
+      )
+      return { as: await finance(world), input: { id: data.id, pass: '1', ...key() } }
+    },
+    refused: async (world) => {
+      const as = await finance(world)
+      const { data } = await world.server.send('/office/freightTariffSave', await tariff(world), as)
+      return { as, input: { id: data.id, pass: '1' }, reason: 'storage.secondPerson' }
+    },
+    // A colleague has confirmed it.
+    stranger: 'storage.notWaiting',
   },
 }
