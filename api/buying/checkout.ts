@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { platformOrderLength } from '#rules/buying/channel/typed-number'
 import { logisticsType, purchaseMode, sourceType } from '#rules/codes'
 import { limits } from '#rules/fields'
 import { limitNames } from '#rules/people/team'
@@ -141,6 +142,12 @@ export const create = call('/home/create', {
     total_seen: money.optional(),
     note: text(500).default(''),
     po_number: modelText(60).default(''),
+    channel_account_id: id
+      .optional()
+      .describe('Of a sales order: the account with a platform by which it was sold; with `platform_order`.'),
+    platform_order: modelText(platformOrderLength)
+      .default('')
+      .describe('The number of the order there, each once as long as its sales order has not ended.'),
     idempotency_key: retryKey,
   }),
   out: z.object({

@@ -123,7 +123,7 @@ type ChannelOrder = {
   platform_order: string
   number_key: GeneratedAlways<string>
   order_parent_id: number | null
-  import_id: number
+  import_id: number | null
   live: Generated<boolean>
   unreported: Generated<boolean>
   created_at: Date

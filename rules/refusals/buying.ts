@@ -8,6 +8,8 @@ export const buyingRefusals = {
   'cart.full': { code: 1505 },
   'channel.accountTaken': { code: 2801 },
   'channel.accountsFull': { code: 2802 },
+  'channel.number': { code: 2808 },
+  'channel.here': { code: 2809 },
   'salesImport.noRows': { code: 2803 },
   'salesImport.tooLong': { code: 2804 },
   'salesImport.mapping': { code: 2805 },

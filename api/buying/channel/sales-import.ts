@@ -7,6 +7,7 @@ import {
   salesRowState,
   salesRowTabs,
 } from '#rules/buying/channel/sales-fields'
+import { limits } from '#rules/fields'
 import { platforms } from '#rules/goods/private/item-alias'
 import { call } from '../../wire/call.ts'
 import {
@@ -183,6 +184,30 @@ export const importFile = call('/supply/order/sales/importFile', {
   perMinute: 60,
 })
 
+export const salesQuote = call('/supply/order/sales/quote', {
+  who: 'certified',
+  may: 'order',
+  does: 'What placing the good orders of a file will cost, by the rules of placing them. Places nothing.',
+  reads: true,
+  in: z.object({ import_id: id, ...pageAfter }),
+  out: listOf(
+    z.object({
+      platform_order: z.string(),
+      pieces: z.number(),
+      parts: z
+        .array(
+          z.object({
+            warehouse: z.string(),
+            handling: money,
+            delivery: money.nullable().describe('Null: it waits for the warehouse to quote it.'),
+          }),
+        )
+        .describe('One for each warehouse that sends some.'),
+      total: money.describe('Without what is still to be quoted.'),
+    }),
+  ).extend({ next: nextKey }),
+})
+
 export const tracking = call('/supply/order/sales/tracking', {
   who: 'certified',
   may: 'order',
@@ -195,9 +220,19 @@ export const tracking = call('/supply/order/sales/tracking', {
 export const replenish = call('/supply/order/order/replenish', {
   who: 'certified',
   may: 'order',
-  does: 'What the orders of a file wait for, and how much of it to buy in which warehouse, to be kept there, so that all of them can be placed. Buys nothing.',
+  does: 'What the orders of a file wait for, or one that is typed, and how much of it to buy in which warehouse, to be kept there, so that all of it can be sent. Buys nothing.',
   reads: true,
-  in: z.object({ import_id: id }),
+  in: z.object({
+    import_id: id.optional().describe('A file of orders.'),
+    lines: jsonText(
+      z
+        .array(z.object({ relation_id: id, quantity: int.pipe(z.number().min(1).max(99_999)) }))
+        .max(limits.linesAtOnce),
+    )
+      .default([])
+      .describe('Without a file: what a sales order that is typed sends.'),
+    warehouse_area_id: id.optional().describe('Where the order is to be sent from; else wherever is best.'),
+  }),
   out: z.object({
     warehouse: z
       .object({ warehouse_area_id: z.number(), name: z.string() })

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import { logisticsType, purchaseMode } from '#rules/codes'
+import { customerType, logisticsType, purchaseMode } from '#rules/codes'
 import { keepBasket } from '../../parts/cart/basket.ts'
 import { StockItem } from '../../parts/product/stock-item.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useMay } from '../../session/use-may.ts'
+import { useUser } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { MainButton } from '../../ui/form/main-button.tsx'
 import { Quantity } from '../../ui/form/quantity.tsx'
@@ -20,14 +21,16 @@ import type { PageHandle } from '../../ui/page/page-handle.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { EmptyState, ErrorState, Loading } from '../../ui/page/states.tsx'
 import styles from './my-inventory/inventory.module.css'
+import { BuyMissing } from './sales-import/buy-missing.tsx'
 
 const pageSize = 25
+const mostPieces = 99_999
 
 export const handle: PageHandle = { title: 'dealer:sales.new', lead: 'dealer:sales.newLead' }
 
 type House = Out<CallAt<'/supply/goods/warehouse/list'>>['list'][number]
-/** What is chosen of an item, by its relation. */
-type Chosen = ReadonlyMap<number, { product_id: number; quantity: number }>
+/** What is chosen of an item, by its relation, and how much of it is free. */
+type Chosen = ReadonlyMap<number, { product_id: number; quantity: number; free: number }>
 
 /** /user_center/new_sales_order: chooses own goods of a warehouse to send; the checkout asks where to. */
 export default function NewSalesOrder() {
@@ -72,16 +75,20 @@ function ChooseGoods({ own, house }: { own: readonly House[]; house: House }) {
   const navigate = useNavigate()
   const { page, after, search, narrow } = useListQuery()
   const [chosen, choose] = useState<Chosen>(new Map())
+  const [buys, buy] = useState(false)
+  const { user } = useUser()
+  const keeps = user?.customer_type === customerType.stockDealer
   const { warehouse_id, warehouse_area_id } = house
   const answer = useAnswer('/user/myInventory', { warehouse_id, search, page, after, page_size: pageSize })
   const lines = [...chosen].filter(([, { quantity }]) => quantity > 0)
   const pieces = lines.reduce((sum, [, { quantity }]) => sum + quantity, 0)
+  const missing = lines.reduce((sum, [, { quantity, free }]) => sum + Math.max(0, quantity - free), 0)
   function go() {
     const basket = {
       warehouse_area_id,
       logistics_type: logisticsType.ship,
       purchase_mode: purchaseMode.private,
-      lines: lines.map(([relation_id, line]) => ({ cart_id: 0, relation_id, ...line })),
+      lines: lines.map(([relation_id, { free: _, ...line }]) => ({ cart_id: 0, relation_id, ...line })),
     }
     void navigate(keepBasket(basket))
   }
@@ -124,10 +131,12 @@ function ChooseGoods({ own, house }: { own: readonly House[]; house: House }) {
             cell: ({ relation_id, product_id, custom_sn, free }) => (
               <Quantity
                 value={chosen.get(relation_id)?.quantity ?? 0}
-                rule={{ minimum: 0, multiple: 1, maximum: free }}
-                disabled={free === 0}
+                rule={{ minimum: 0, multiple: 1, maximum: keeps ? mostPieces : free }}
+                disabled={!keeps && free === 0}
                 label={t('sales.sendOf', { item: custom_sn })}
-                onChange={(quantity) => choose(new Map(chosen).set(relation_id, { product_id, quantity }))}
+                onChange={(quantity) =>
+                  choose(new Map(chosen).set(relation_id, { product_id, quantity, free }))
+                }
               />
             ),
           },
@@ -135,10 +144,27 @@ function ChooseGoods({ own, house }: { own: readonly House[]; house: House }) {
       />
       <div className="panel between">
         {pieces > 0 && <p>{t('sales.chosen', { count: pieces, lines: lines.length })}</p>}
-        <MainButton missing={pieces === 0 && t('sales.nothing')} onClick={go}>
-          {t('sales.goOn')}
-        </MainButton>
+        {missing > 0 ? (
+          <div className="row">
+            <span className="wrong small">{t('sales.missing', { count: missing })}</span>
+            <MainButton onClick={() => buy(true)}>{t('sales.buyMissing')}</MainButton>
+          </div>
+        ) : (
+          <MainButton missing={pieces === 0 && t('sales.nothing')} onClick={go}>
+            {t('sales.goOn')}
+          </MainButton>
+        )}
       </div>
+      {buys && (
+        <BuyMissing
+          asked={{
+            warehouse_area_id,
+            lines: JSON.stringify(lines.map(([relation_id, { quantity }]) => ({ relation_id, quantity }))),
+          }}
+          then="missingSend"
+          onClose={() => buy(false)}
+        />
+      )}
     </>
   )
 }

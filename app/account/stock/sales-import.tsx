@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { salesImportState, salesRowTabs } from '#rules/buying/channel/sales-fields'
 import { customerType } from '#rules/codes'
+import { usePlatformName } from '../../parts/order/use-platform-name.ts'
 import { paths } from '../../paths.ts'
 import { useAnswer, useCall } from '../../session/use-answer.ts'
 import { useMay } from '../../session/use-may.ts'
@@ -17,11 +18,11 @@ import { tell } from '../../ui/overlay/toasts.ts'
 import type { PageHandle } from '../../ui/page/page-handle.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { EmptyState, ErrorState, Loading } from '../../ui/page/states.tsx'
-import { usePlatformName } from './channel/use-platform-name.ts'
 import { BuyMissing } from './sales-import/buy-missing.tsx'
 import { ColumnForm } from './sales-import/column-form.tsx'
 import { ImportRows } from './sales-import/import-rows.tsx'
 import { importCalls, type ShownImport } from './sales-import/import-shown.ts'
+import { SalesCosts } from './sales-import/sales-costs.tsx'
 
 const pageSize = 50
 
@@ -94,6 +95,7 @@ function Head({ of, may }: { of: ShownImport; may: boolean }) {
     onDone: ({ file_name, csv }) => download(file_name, csv),
   })
   const [buys, buy] = useState(false)
+  const [reckons, reckon] = useState(false)
   const again = useCall('/supply/order/sales/importMap', {
     refresh: importCalls,
     onDone: () => tell.done(t('sales.checked')),
@@ -156,6 +158,11 @@ function Head({ of, may }: { of: ShownImport; may: boolean }) {
             {t('sales.buyMissing')}
           </button>
         )}
+        {may && !placing && counts.orders_good > 0 && (
+          <button type="button" className="btn" onClick={() => reckon(true)}>
+            {t('sales.costs.open')}
+          </button>
+        )}
         <button
           type="button"
           className="btn"
@@ -176,7 +183,14 @@ function Head({ of, may }: { of: ShownImport; may: boolean }) {
           </MainButton>
         )}
       </div>
-      {buys && <BuyMissing import_id={of.id} waits={of.waits} onClose={() => buy(false)} />}
+      {reckons && <SalesCosts import_id={of.id} onClose={() => reckon(false)} />}
+      {buys && (
+        <BuyMissing
+          asked={{ import_id: of.id }}
+          then={of.waits ? 'missingWaits' : 'missingHelp'}
+          onClose={() => buy(false)}
+        />
+      )}
     </section>
   )
 }

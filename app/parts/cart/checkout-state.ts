@@ -11,6 +11,9 @@ export type CheckoutState = {
   insurance: boolean
   assembly: boolean
   po_number: string
+  /** Of a sales order: by which account with a platform it was sold, and its number there. */
+  channel_account_id: number | null
+  platform_order: string
   note: string
   /** The pickup slot; empty for any time. */
   pickup_on: string
@@ -26,6 +29,8 @@ const nothing: CheckoutState = {
   insurance: false,
   assembly: false,
   po_number: '',
+  channel_account_id: null,
+  platform_order: '',
   note: '',
   pickup_on: '',
   pickup_from: '',

@@ -18,7 +18,7 @@ export type SalesRow = {
 type Cells = Readonly<Partial<Record<SalesField, string>>>
 
 /** A number in a spreadsheet's short form, which keeps the first digits alone: `1.11E+16`. */
-const isShortForm = (text: string) => /^\d+([.,]\d+)?e\+\d+$|^\d+[.,]\d+e\d+$/i.test(text)
+export const isShortForm = (text: string) => /^\d+([.,]\d+)?e\+\d+$|^\d+[.,]\d+e\d+$/i.test(text)
 /** Digits of which a spreadsheet may have kept the first fifteen. */
 const mayBeCut = (text: string) => /^\d{16,}$/.test(text) && /^0+$/.test(text.slice(15))
 

@@ -5,6 +5,7 @@ import { placeImport } from '#market/buying/order/channel/place-orders'
 import { reportTracking } from '#market/buying/order/channel/report-tracking'
 import { rowsBack } from '#market/buying/order/channel/rows-back'
 import { listSalesImports, showSalesImport } from '#market/buying/order/channel/show-import'
+import { quoteSales } from '#market/buying/order/channel/quote-sales'
 import { showMissing } from '#market/buying/order/channel/show-missing'
 import { salesLimits } from '#rules/buying/channel/sales-fields'
 import { salesTable } from '#rules/buying/channel/sales-table'
@@ -63,4 +64,5 @@ export const salesImportAnswers: readonly CallHandler[] = [
     return { file_name: `${platform}-tracking.${extension}`, content, lines: lines.length }
   }),
   answer(sales.replenish, showMissing),
+  answer(sales.salesQuote, quoteSales),
 ]

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
 import { cancelOrder } from '#market/buying/order/cancel'
 import { reportTracking } from '#market/buying/order/channel/report-tracking'
+import { placeOrder } from '#market/buying/order/checkout/place-order'
 import { toCents } from '#rules/money/money'
-import { anItem, eachLine, pay, work } from '#tests/fixtures/buying'
+import { aCheckout, anItem, eachLine, pay, work } from '#tests/fixtures/buying'
 import { keepOf, privateOf } from '#tests/fixtures/dealers'
 import {
   anImport,
@@ -248,4 +249,28 @@ test('the twin: without the lock a channel is never told of what left meanwhile'
     db,
   )
   expect(await told(half)).toBe(1)
+})
+
+test('a number that is typed and comes in a file at once, many times, is one order', async () => {
+  const { dealer, item, file } = await withFile('RACE-5')
+  const import_id = await anImport(db, dealer, file)
+  await letPlace(db, dealer, import_id)
+  const type = () =>
+    inTransaction(db, (tx) =>
+      placeOrder(
+        tx,
+        dealer,
+        aCheckout([item], { purchase_mode: 3, ...file, platform_order: 'r-1' } as object),
+      ),
+    )
+  const outcomes = settled(atOnce(8, type))
+  await Promise.all(atOnce(3, () => placeAll(db)))
+  const { done } = await outcomes
+  expect(done).toBeLessThanOrEqual(1)
+  const { rows } = await sql<{ orders: number }>`
+    select count(*)::int as orders from channel_order where channel_account_id = ${file.channel_account_id} and number_key = 'R-1'`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ orders: 1 }])
+  expect(await breaches(db)).toEqual({})
 })

@@ -1,6 +1,7 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { type Platform, platforms } from '#rules/goods/private/item-alias'
+import { usePlatformName } from '../../../parts/order/use-platform-name.ts'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { Select, TextField } from '../../../ui/form/field.tsx'
@@ -8,7 +9,6 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DialogFoot } from '../../../ui/overlay/dialog-foot.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
-import { usePlatformName } from '../channel/use-platform-name.ts'
 
 export type Alias = Out<CallAt<'/user/aliases'>>['list'][number]
 type Fields = { platform: Platform | ''; number: string; item: string }

@@ -1,5 +1,6 @@
 import { salesLimits } from '#rules/buying/channel/sales-fields'
 import { type Platform, platforms } from '#rules/goods/private/item-alias'
+import { usePlatformName } from '../../../parts/order/use-platform-name.ts'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { Select, TextField } from '../../../ui/form/field.tsx'
@@ -7,7 +8,6 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DialogFoot } from '../../../ui/overlay/dialog-foot.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
-import { usePlatformName } from '../channel/use-platform-name.ts'
 
 type Fields = { platform: Platform; name: string }
 

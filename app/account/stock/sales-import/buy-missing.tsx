@@ -1,4 +1,6 @@
 import { useNavigate } from 'react-router'
+import type { CallAt } from '#api/calls'
+import type { Send } from '#api/wire/call'
 import { logisticsType, purchaseMode } from '#rules/codes'
 import { keepBasket } from '../../../parts/cart/basket.ts'
 import { sayKeep } from '../../../parts/cart/checkout-state.ts'
@@ -11,14 +13,20 @@ import { DataTable } from '../../../ui/list/data-table.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 
-type MissingProps = { import_id: number; waits: boolean; onClose: () => void }
+type MissingProps = {
+  /** The file, or the goods that are to be sent, and where from. */
+  asked: Partial<Send<CallAt<'/supply/order/order/replenish'>>>
+  /** What happens once it is bought. */
+  then: 'missingHelp' | 'missingWaits' | 'missingSend'
+  onClose: () => void
+}
 
-/** What the orders of a file wait for, in a dialog; leads to the checkout, where it is bought to be kept. */
-export function BuyMissing({ import_id, waits, onClose }: MissingProps) {
+/** What orders wait for, in a dialog; leads to the checkout, where it is bought to be kept. */
+export function BuyMissing({ asked, then, onClose }: MissingProps) {
   const { t } = useTranslation('channel')
   const { number, money } = useFormat()
   const navigate = useNavigate()
-  const { data, error, refetch } = useAnswer('/supply/order/order/replenish', { import_id })
+  const { data, error, refetch } = useAnswer('/supply/order/order/replenish', asked)
   const bought = data?.list.filter(({ amount }) => amount !== null) ?? []
   function go() {
     if (!data?.warehouse) return
@@ -47,14 +55,9 @@ export function BuyMissing({ import_id, waits, onClose }: MissingProps) {
       ) : (
         <div className="stack">
           <p className="soft">
-            {t(
-              bought.length < data.list.length
-                ? 'sales.missingPart'
-                : waits
-                  ? 'sales.missingWaits'
-                  : 'sales.missingHelp',
-              { warehouse: data.warehouse?.name ?? '' },
-            )}
+            {t(bought.length < data.list.length ? 'sales.missingPart' : `sales.${then}`, {
+              warehouse: data.warehouse?.name ?? '',
+            })}
           </p>
           <DataTable
             rows={data.list}

@@ -1,11 +1,11 @@
 import { salesLimits } from '#rules/buying/channel/sales-fields'
+import { usePlatformName } from '../../../parts/order/use-platform-name.ts'
 import { useAnswer, useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { download } from '../../../ui/download.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { DataTable } from '../../../ui/list/data-table.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
-import { usePlatformName } from '../channel/use-platform-name.ts'
 
 /** What left of each account's orders, as a file in its platform's columns. */
 export function TrackingFiles() {

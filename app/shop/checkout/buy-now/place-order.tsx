@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { CallError } from '#api/wire/call-error'
+import { typedPlatformOrder } from '#rules/buying/channel/typed-number'
 import { thirdPartyFault } from '#rules/buying/third-party'
 import { customerType, logisticsType, purchaseMode } from '#rules/codes'
 import type { CheckoutBasket } from '../../../parts/cart/basket.ts'
@@ -23,6 +24,7 @@ import { CheckoutGoods } from './goods.tsx'
 import { PlaceBar, useTold } from './place-bar.tsx'
 import { useQuoteBefore } from './quote-changes.ts'
 import { Services } from './services.tsx'
+import { SoldOn } from './sold-on.tsx'
 import { Summary } from './summary.tsx'
 
 /** A basket as the calls expect it. */
@@ -37,13 +39,16 @@ const goodsOf = (basket: CheckoutBasket) => ({
 
 /** The order's fields that change no price. */
 function wordsOf(
-  { po_number, note, pickup_on, pickup_from, third_party }: CheckoutState,
+  { po_number, note, pickup_on, pickup_from, third_party, ...said }: CheckoutState,
   basket: CheckoutBasket,
 ) {
   const type = basket.logistics_type
   const slot = type === logisticsType.selfPickup && pickup_on && pickup_from ? { pickup_on, pickup_from } : {}
   const carrier = type === logisticsType.freight ? { third_party: JSON.stringify(third_party) } : {}
-  return { po_number, note, ...slot, ...carrier }
+  const { channel_account_id, platform_order } = said
+  const sale = basket.purchase_mode === purchaseMode.private
+  const channel = sale && channel_account_id !== null ? { channel_account_id, platform_order } : {}
+  return { po_number, note, ...slot, ...carrier, ...channel }
 }
 
 /** Nobody works on goods that stay in the warehouse. */
@@ -122,7 +127,11 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
     ? t('checkout.problem')
     : !pickup && address_id === null
       ? t('checkout.pickAddress')
-      : carrierFault && t(`carrier.fault.${carrierFault.fault}`)
+      : carrierFault
+        ? t(`carrier.fault.${carrierFault.fault}`)
+        : sale && said.channel_account_id !== null && typedPlatformOrder(said.platform_order) === null
+          ? t('checkout.soldOn.needed')
+          : null
 
   async function place() {
     const cart_id = basket.lines.flatMap((line) => line.cart_id || []).join(',')
@@ -169,6 +178,7 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
             sale={sale}
             onSay={say}
           />
+          {sale && <SoldOn said={said} onSay={say} told={create.fieldErrors.platform_order} />}
           {!sale && (
             <ChooseCoupon quote={known} chosen={coupon_id} onChoose={(id) => say({ coupon_id: id })} />
           )}

@@ -17,6 +17,7 @@ import { summed } from '../../../goods/inventory/stock-take.ts'
 import { placeSale } from '../checkout/place-sale.ts'
 import { importerOf } from './importer.ts'
 import { lockImport } from './judge-import.ts'
+import { takeNumber, tieNumber } from './take-number.ts'
 import { waitingKeys } from './waiting-keys.ts'
 
 /** An order of a channel that waits to be placed. */
@@ -117,9 +118,16 @@ export async function placeWaitingSale(tx: Tx, { at }: System, waiting: WaitingS
       parts: partsOf(rows) as [Part, ...Part[]],
       po_number: platform_order.slice(0, 60),
     })
-    await sql`update channel_order set order_parent_id = (select id from order_parent
-      where order_parent_number = ${order_parent_number}) where id = ${id}`.execute(tx)
-    await insertLines(tx, id, { rows, lines })
+    await tieNumber(tx, {
+      id,
+      order_parent_number,
+      lines: rows.map(({ relation_id, amount }, i) => ({
+        platform_line: lines[i]!.platform_line,
+        given: lines[i]!.number,
+        relation_id,
+        amount,
+      })),
+    })
   }
   const state = fresh ? salesRowState.placed : salesRowState.here
   await sql`update sales_import_row set state = ${state}, channel_order_id = ${id}
@@ -136,47 +144,6 @@ const partsOf = (rows: readonly Taken[]): Part[] =>
     warehouse_area_id,
     goods: summed(theirs),
   }))
-
-type Numbered = {
-  company_id: number
-  channel_account_id: number
-  import_id: number
-  platform_order: string
-  at: Date
-}
-
-/**
- * Takes the number of a channel's order; where it is taken, gives the order that has it, which then ends
- * after this transaction.
- */
-async function takeNumber(
-  tx: Tx,
-  { company_id, channel_account_id, import_id, platform_order, at }: Numbered,
-): Promise<{ id: number; fresh: boolean }> {
-  const { rows } = await sql<{ id: number; fresh: boolean }>`
-    insert into channel_order as c (company_id, channel_account_id, platform_order, import_id, created_at)
-    values (${company_id}, ${channel_account_id}, ${platform_order}, ${import_id}, ${at})
-    on conflict (channel_account_id, number_key) where live do update set live = c.live
-    returning c.id, c.order_parent_id is null as fresh`.execute(tx)
-  return rows[0]!
-}
-
-type Lines = { rows: readonly Taken[]; lines: readonly ReturnType<typeof readSalesRow>[] }
-
-const insertLines = (tx: Tx, channel_order_id: number, { rows, lines }: Lines) =>
-  tx
-    .insertInto('channel_line')
-    .values(
-      rows.map(({ relation_id, amount }, i) => ({
-        channel_order_id,
-        line_no: i + 1,
-        platform_line: lines[i]!.platform_line,
-        given: lines[i]!.number,
-        relation_id,
-        amount,
-      })),
-    )
-    .execute()
 
 /** Records that an order was refused, or that it failed because of a bug. */
 export async function noteSaleRefused(

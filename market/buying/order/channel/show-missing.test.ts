@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { replenish } from '#api/buying/channel/sales-import'
 import { reading } from '#database/transaction'
 import type { Buyer } from '#market/actor'
 import { customerType } from '#rules/codes'
@@ -20,7 +21,7 @@ import { showMissing } from './show-missing.ts'
 
 const { db } = await testDatabase({ max: 8 })
 const missing = (dealer: Buyer, import_id: number) =>
-  reading(db, (tx) => showMissing(tx, dealer, { import_id }))
+  reading(db, (tx) => showMissing(tx, dealer, replenish.in.parse({ import_id })))
 
 /** A dealer with three pieces of an item that is sold in fours, and an account. */
 async function stocked(custom_sn: string, more = 57) {
@@ -111,4 +112,26 @@ test('what cannot be bought says so, and an import of another company is none', 
     { missing: 6, amount: null, available: 2, problem: 'stock.notEnough', total: null },
   ])
   expect(await refusalOf(missing(await aDealer(db), import_id))).toBe('request.notFound')
+})
+
+test('what an order that is typed lacks is bought where it is sent from, beside what is free there', async () => {
+  const { dealer, item } = await stocked('LACK-T')
+  const asked = (quantity: number, more: object = {}) =>
+    reading(db, (tx) => {
+      const lines = JSON.stringify([{ relation_id: item.relation_id, quantity }])
+      return showMissing(tx, dealer, replenish.in.parse({ lines, ...more }))
+    })
+  const { warehouse_area_id } = item
+  // Three are free of five, and it is sold in fours.
+  expect(await asked(5, { warehouse_area_id })).toMatchObject({
+    warehouse: { warehouse_area_id },
+    list: [{ custom_sn: 'LACK-T', missing: 2, amount: 4, problem: null, total: '40.00' }],
+    total: '40.00',
+  })
+  expect(await asked(3, { warehouse_area_id })).toMatchObject({ list: [], total: '0.00' })
+  expect(await asked(5, { warehouse_area_id: 2_000_000 })).toMatchObject({ warehouse: null, list: [] })
+  const other = { ...dealer, customer_type: customerType.standard }
+  expect(
+    await refusalOf(reading(db, (tx) => showMissing(tx, other, replenish.in.parse({ lines: '[]' })))),
+  ).toBe('dealer.only')
 })

@@ -14,8 +14,8 @@ import { textIn } from '#rules/sites'
 import type { Buyer } from '../../../actor.ts'
 import { availableOf, whyNotBuy } from '../../../goods/inventory/available.ts'
 import { type Goods, goodsColumns, goodsJoins } from '../../../goods/inventory/read-goods.ts'
-import { type Take, takesOf } from '../../../goods/inventory/stock-take.ts'
-import { type LockedImport, readSalesImport } from './judge-import.ts'
+import { summed, type Take, takesOf } from '../../../goods/inventory/stock-take.ts'
+import { readSalesImport } from './judge-import.ts'
 import { waitingKeys } from './waiting-keys.ts'
 
 type Area = { warehouse_area_id: number; warehouse_id: number; name: string; services: WarehouseService[] }
@@ -24,19 +24,22 @@ type Here = Goods & { warehouse_id: number }
 type Free = { warehouse_id: number; relation_id: number; free: number }
 
 /**
- * What the orders of a file wait for, and how much of it to buy in which warehouse so that all of them can be
- * placed: in whole multiples, beside what is free there of the company's own. Refuses a company that may not
+ * What the orders of a file wait for, or one that is typed, and how much of it to buy in which warehouse so
+ * that all of it can be sent: in whole multiples, beside what is free there of the company's own. Refuses a company that may not
  * keep what it buys (`dealer.only`), and an unknown import (`request.notFound`).
  */
 export async function showMissing(
   tx: Tx,
   actor: Buyer,
-  { import_id }: In<typeof declared>,
+  { import_id: file, lines, warehouse_area_id: from }: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
   if (actor.customer_type !== customerType.stockDealer) refuse('dealer.only')
-  const of = await readSalesImport(tx, actor, { id: import_id })
-  const wanted = await readWanted(tx, import_id)
-  const areas = await readAreas(tx, actor, of)
+  const import_id = file ?? null
+  const { site_id } =
+    import_id === null ? await siteOf(tx, actor) : await readSalesImport(tx, actor, { id: import_id })
+  const wanted = import_id === null ? wantedBy(lines) : await readWanted(tx, import_id)
+  const all = await readAreas(tx, actor, site_id)
+  const areas = from === undefined ? all : all.filter((area) => area.warehouse_area_id === from)
   if (wanted.length === 0 || areas.length === 0) return { warehouse: null, list: [], total: moneyText(zero) }
   const goods = await readGoodsIn(tx, { areas, wanted })
   const goodsAt = Map.groupBy(goods, ({ warehouse_id }) => warehouse_id)
@@ -134,6 +137,15 @@ function lackOf(item: Here, wanted: number, { own, open }: { own: Shelf; open: S
   }
 }
 
+/** The pieces of each item of an order that is typed. */
+const wantedBy = (lines: readonly { relation_id: number; quantity: number }[]): Wanted[] =>
+  summed(lines.map(({ relation_id, quantity: amount }) => ({ relation_id, amount }))).map(
+    ({ relation_id, amount }) => ({ relation_id, wanted: amount }),
+  )
+
+const siteOf = (tx: Tx, { site }: Buyer) =>
+  tx.selectFrom('site').select('id as site_id').where('code', '=', site).executeTakeFirstOrThrow()
+
 /** The pieces of each item in orders that lack nothing but goods. */
 async function readWanted(tx: Tx, import_id: number): Promise<Wanted[]> {
   const { rows } = await sql<Wanted>`
@@ -143,8 +155,8 @@ async function readWanted(tx: Tx, import_id: number): Promise<Wanted[]> {
   return rows
 }
 
-/** The areas of the import's site that sell from stock, and whose warehouse keeps goods and sends them. */
-async function readAreas(tx: Tx, actor: Buyer, { site_id }: Pick<LockedImport, 'site_id'>): Promise<Area[]> {
+/** The areas of a site that sell from stock, and whose warehouse keeps goods and sends them. */
+async function readAreas(tx: Tx, actor: Buyer, site_id: number): Promise<Area[]> {
   const { rows } = await sql<Area>`
     select distinct on (a.warehouse_id) a.id as warehouse_area_id, a.warehouse_id, w.name, w.services
     from warehouse_area a join warehouse w on w.id = a.warehouse_id
@@ -174,7 +186,7 @@ async function readGoodsIn(
 async function readOwn(
   tx: Tx,
   { company_id }: Buyer,
-  { import_id, goods }: { import_id: number; goods: readonly Here[] },
+  { import_id, goods }: { import_id: number | null; goods: readonly Here[] },
 ): Promise<(warehouse_id: number) => Shelf> {
   const ids = [...new Set(goods.flatMap((item) => takesOf(item, 1).map(({ relation_id }) => relation_id)))]
   const { rows } = await sql<Free>`

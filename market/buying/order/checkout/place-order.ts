@@ -16,6 +16,8 @@ import { notify } from '../../../people/message/notify.ts'
 import { keepRest, lineIds, takeBought } from '../../cart/remove-lines.ts'
 import { askApproval } from '../approval/ask-approval.ts'
 import { limitPassedInTurn } from '../approval/limit-passed.ts'
+import { tieNumber } from '../channel/take-number.ts'
+import { takeTypedNumber } from '../channel/take-typed-number.ts'
 import { checkKeep } from '../keep/check-keep.ts'
 import { chosenCarrier, chosenSlot } from './check-choices.ts'
 import type { CheckoutInput } from './checkout-frame.ts'
@@ -35,7 +37,8 @@ import { quoteId } from './quote-id.ts'
  * new `total`), a delivery that is not offered (`order.deliveryNotOffered`) or has no address
  * (`address.pickFirst`), goods that cannot be kept (`checkKeep`), a coupon that is used or not for these
  * goods (`coupon.used`, `coupon.notForThis`), and cart lines that are gone (`order.cartGone`) or hold fewer
- * pieces than are bought (`order.cartChanged`). Specification sections 5 and 7.
+ * pieces than are bought (`order.cartChanged`); of a channel's order what `takeTypedNumber` does.
+ * Specification sections 5 and 7.
  */
 export async function placeOrder(tx: Tx, actor: Buyer, input: CheckoutInput): Promise<Out<typeof declared>> {
   await checkKeep(tx, actor, input)
@@ -53,6 +56,7 @@ export async function placeOrder(tx: Tx, actor: Buyer, input: CheckoutInput): Pr
     refuse('order.priceChanged', { total })
   const pickup = chosenSlot(input, { place, orders, at: actor.at })
 
+  const channel_order = await takeTypedNumber(tx, actor, input)
   const sale = input.purchase_mode === purchaseMode.private
   const over = (await limitPassedInTurn(tx, actor, total_cents))?.limit ?? null
   const lines = orders.flatMap((order) => order.lines)
@@ -63,8 +67,11 @@ export async function placeOrder(tx: Tx, actor: Buyer, input: CheckoutInput): Pr
   const taken = await takeBought(tx, actor, lineIds(input.cart_id))
   await keepRest(tx, taken, { ...place, ...input })
   const pay_before = hoursAfter(actor.at, over ? teamDays.approval * 24 : orderTimes.payHours)
-  const frame = { place, input, address, pay_before, pickup, third_party, over }
+  const po_number = input.po_number || input.platform_order.slice(0, 60)
+  const frame = { place, input: { ...input, po_number }, address, pay_before, pickup, third_party, over }
   const made = await insertOrders(tx, actor, { orders, frame })
+  if (channel_order !== null)
+    await tieNumber(tx, { id: channel_order, ...made, lines: lines.map(channelLine) })
   if (coupon) await useCoupon(tx, actor, { ...coupon, order_number: made.order_numbers[coupon.place]! })
   const { order_parent_number } = made
   const labelled = input.logistics_type === logisticsType.freight
@@ -76,6 +83,12 @@ export async function placeOrder(tx: Tx, actor: Buyer, input: CheckoutInput): Pr
   else await notify(tx, actor, { to: actor.account_id, name, params })
   return { ...made, total, approval: over ? 'waiting' : 'none', due, to_quote }
 }
+
+/** A line of a channel's order that was typed: the platform's own words for it are not known. */
+const channelLine = ({ goods: { relation_id, custom_sn }, amount }: PricedOrder['lines'][number]) => ({
+  ...{ platform_line: '', given: custom_sn },
+  ...{ relation_id, amount },
+})
 
 /**
  * The chosen coupon and the order it applies to. Refuses one that the company does not have, or that is not

@@ -56,7 +56,7 @@ export async function placeSale(
     await reservePrivate(tx, { company_id: actor.company_id, ...part.place }, takes)
   }
   const { place, basket } = priced[0]!
-  const input = { ...basket, cart_id: '', note: '', po_number, idempotency_key: '' }
+  const input = { ...basket, cart_id: '', note: '', po_number, platform_order: '', idempotency_key: '' }
   const pay_before = hoursAfter(actor.at, payHours)
   const frame = { place, input, address: ship_to, pay_before, pickup: null, third_party: null, over }
   const { order_parent_number } = await insertOrders(tx, actor, { orders, frame })

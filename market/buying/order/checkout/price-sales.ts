@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { orderFees } from '#rules/buying/fees'
+import type { orderFees } from '#rules/buying/fees'
 import { customerType } from '#rules/codes'
 import { zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
@@ -10,6 +10,7 @@ import type { Goods } from '../../../goods/inventory/read-goods.ts'
 import { summed } from '../../../goods/inventory/stock-take.ts'
 import type { CheckoutLine } from './checkout-line.ts'
 import type { PricedBasket, PricedCheckout } from './price-checkout.ts'
+import { salesFees } from './sales-fees.ts'
 
 type Pricing = {
   place: { warehouse_id: number; zone: Parameters<typeof orderFees>[1]['zone'] }
@@ -39,9 +40,8 @@ export async function priceSales(
   const lines = wanted.map(({ relation_id, amount }) =>
     lineOf(ownGoods(goods.get(relation_id)!, own), amount),
   )
-  const unit = lines.map(({ goods: item, amount }) => ({ ...item, amount, total_cents: zero }))
-  const choice = { ...basket, packing: true, is_free_delivery: false, zone: place.zone }
-  const priced = orderFees(unit, choice, { member_tiers: [], coupon: null })
+  const pieces = lines.map(({ goods: item, amount }) => ({ ...item, amount }))
+  const priced = salesFees(pieces, basket, place.zone)
   const names = { merchant_id: null, merchant_uuid: '', merchant_name: '' }
   return { orders: [{ ...names, lines, discount_percent: 0, ...priced }], coupons: [] }
 }

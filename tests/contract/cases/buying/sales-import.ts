@@ -64,6 +64,7 @@ type Paths =
   | '/user/saveChannelAccount'
   | '/supply/order/sales/tracking'
   | '/supply/order/order/replenish'
+  | '/supply/order/sales/quote'
   | '/supply/order/sales/due'
   | '/supply/order/sales/pay'
   | `/supply/order/sales/import${'Judge' | 'Map' | 'Row' | 'Place' | 'Info' | 'List' | 'File'}`
@@ -188,5 +189,6 @@ export const salesImportCases: Cases<Paths> = {
     },
     stranger: 'request.notFound',
   },
+  '/supply/order/sales/quote': { right: ownImport, refused: nobodysImport, stranger: 'request.notFound' },
   '/supply/order/order/replenish': { right: ownImport, refused: nobodysImport, stranger: 'dealer.only' },
 }

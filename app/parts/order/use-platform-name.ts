@@ -1,5 +1,5 @@
 import { type Platform, platformNames } from '#rules/goods/private/item-alias'
-import { useTranslation } from '../../../texts/use-translation.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 
 /** What a platform is called; empty: every channel. */
 export function usePlatformName(): (platform: Platform | '') => string {

@@ -1,0 +1,44 @@
+import type { Tx } from '#database/connect'
+import { typedPlatformOrder } from '#rules/buying/channel/typed-number'
+import { purchaseMode } from '#rules/codes'
+import { refuse } from '#rules/refusals'
+import type { Buyer } from '../../../actor.ts'
+import type { CheckoutInput } from '../checkout/checkout-frame.ts'
+import { findPlatform } from './accounts.ts'
+import { takeNumber } from './take-number.ts'
+
+type Typed = Pick<CheckoutInput, 'channel_account_id' | 'platform_order' | 'purchase_mode'>
+
+/**
+ * Takes the platform's number of a sales order that somebody types; null where none is given. Refuses a
+ * number without an account, an account without a number, one that a spreadsheet has cut, and one of goods
+ * that are bought (`channel.number`), an unknown account (`request.notFound`), and a number that is here
+ * already (`channel.here`, with its `order_number`).
+ */
+export async function takeTypedNumber(tx: Tx, actor: Buyer, typed: Typed): Promise<number | null> {
+  const { channel_account_id, purchase_mode } = typed
+  if (channel_account_id === undefined && typed.platform_order === '') return null
+  const platform_order = typedPlatformOrder(typed.platform_order)
+  const sale = purchase_mode === purchaseMode.private
+  if (!sale || channel_account_id === undefined || platform_order === null)
+    refuse('channel.number', {}, 'platform_order')
+  await findPlatform(tx, actor, channel_account_id)
+  const { company_id, at } = actor
+  const taken = { company_id, channel_account_id, import_id: null, platform_order, at }
+  const { id, fresh } = await takeNumber(tx, taken)
+  if (!fresh) refuse('channel.here', { order_number: await orderOf(tx, id) }, 'platform_order')
+  return id
+}
+
+/** The number of the first sales order that a channel's order became. */
+async function orderOf(tx: Tx, id: number): Promise<string> {
+  const { order_number } = await tx
+    .selectFrom('channel_order as c')
+    .innerJoin('orders as o', 'o.order_parent_id', 'c.order_parent_id')
+    .select('o.order_number')
+    .where('c.id', '=', id)
+    .orderBy('o.id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return order_number
+}

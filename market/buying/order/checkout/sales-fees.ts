@@ -1,0 +1,19 @@
+import { orderFees } from '#rules/buying/fees'
+import { zero } from '#rules/money/money'
+import type { Goods } from '../../../goods/inventory/read-goods.ts'
+import type { PricedBasket } from './price-checkout.ts'
+
+/** How a sales order is sent. */
+export type SaleChoice = Pick<PricedBasket, 'logistics_type' | 'insurance' | 'assembly'>
+
+/** The fees of a sales order: its goods cost nothing, handling them always does. */
+export const salesFees = (
+  pieces: readonly (Goods & { amount: number })[],
+  choice: SaleChoice,
+  zone: Parameters<typeof orderFees>[1]['zone'],
+): ReturnType<typeof orderFees> =>
+  orderFees(
+    pieces.map((item) => ({ ...item, total_cents: zero })),
+    { ...choice, packing: true, is_free_delivery: false, zone },
+    { member_tiers: [], coupon: null },
+  )

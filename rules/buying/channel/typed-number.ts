@@ -1,0 +1,13 @@
+import { plainLine } from '../../text/plain-input.ts'
+import { isShortForm } from './read-sales-row.ts'
+import { orderKeyOf } from './sales-fields.ts'
+
+/** The most characters of a platform's order number. */
+export const platformOrderLength = 64
+
+/** The number of a platform's order as somebody typed it; null where it is none, or a spreadsheet has cut it. */
+export function typedPlatformOrder(typed: string): string | null {
+  const number = plainLine(typed)
+  const fits = number.length <= platformOrderLength && orderKeyOf(number) !== ''
+  return fits && !isShortForm(number) ? number : null
+}
