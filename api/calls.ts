@@ -13,6 +13,7 @@ import * as approval from './buying/approval.ts'
 import * as cart from './buying/cart.ts'
 import * as cartFob from './buying/cart-fob.ts'
 import * as salesImport from './buying/channel/sales-import.ts'
+import * as salesList from './buying/channel/sales-list.ts'
 import * as checkout from './buying/checkout.ts'
 import * as claim from './buying/claim.ts'
 import * as contract from './buying/contract.ts'
@@ -150,6 +151,7 @@ const nouns = {
   officeRequisition,
   checkout,
   salesImport,
+  salesList,
   salesPayment,
   contract,
   contractStart,

@@ -148,6 +148,7 @@ export const create = call('/home/create', {
     platform_order: modelText(platformOrderLength)
       .default('')
       .describe('The number of the order there, each once as long as its sales order has not ended.'),
+    ship_by: dateText.optional().describe('By which day a sales order has to leave.'),
     idempotency_key: retryKey,
   }),
   out: z.object({

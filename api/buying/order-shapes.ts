@@ -254,6 +254,12 @@ export const orderRow = orderShape
       .describe('Of a reservation of presale goods.'),
   })
 
+/** The statuses that a list is narrowed to, comma-joined; empty: all. */
+export const statusList = z
+  .string()
+  .regex(/^(\d{1,3}(,\d{1,3}){0,40})?$/)
+  .default('')
+
 /** Days on which the order was made, of its site, both included. */
 export const placedDays = { from: dateText.optional(), to: dateText.optional() }
 

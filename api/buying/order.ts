@@ -25,6 +25,7 @@ import {
   orderShape,
   pickupSlot,
   placedDays,
+  statusList,
 } from './order-shapes.ts'
 
 export const getOrderInfo = call('/home/getOrderInfo', {
@@ -85,10 +86,7 @@ export const orderList = call('/supply/order/order/list', {
   does: "Lists the company's orders, newest first, by status, with how many there are of each.",
   reads: true,
   in: z.object({
-    statuses: z
-      .string()
-      .regex(/^(\d{1,3}(,\d{1,3}){0,40})?$/)
-      .default(''),
+    statuses: statusList,
     search: search(80).default(''),
     logistics_type: code({ all: 0, ...logisticsType }).default(0),
     waiting: flag.default(false).describe('Only those that wait for approval.'),
@@ -96,9 +94,6 @@ export const orderList = call('/supply/order/order/list', {
     reserved: flag
       .default(false)
       .describe('Only reservations whose balance is not paid and that wait for no approval.'),
-    sales: flag
-      .default(false)
-      .describe("Only sales orders: a dealer's own goods for the dealer's customers."),
     unreserved: flag.default(false).describe('Leaves out those.'),
     ...placedDays,
     ...pageByKey,

@@ -111,6 +111,7 @@ type Orders = {
   assembly: Generated<boolean>
   note: Generated<string>
   po_number: Generated<string>
+  ship_by: DateText | null
   internal: Generated<boolean>
   carrier: string | null
   tracking_number: string | null

@@ -45,6 +45,7 @@ export function pageOfNotice(name: string, params: Params): NoticePage | null {
   if (name === 'freightRecharged') return { path: '/logistics/deal_log', of: 'balance' }
   if (name.startsWith('logistics')) return { path: `/logistics/order/${order_number}`, of: 'order' }
   if (name === 'salesPaid') return { path: '/user_center/sales_order_list', of: 'salesOrders' }
+  if (name === 'salesToShip') return { path: '/user_center/sales_order_list?ship=soon', of: 'salesOrders' }
   if (name.startsWith('sales')) return { path: `/user_center/sales_imports/${params.import_id}`, of: 'sales' }
   if (name.startsWith('requisition'))
     return { path: `/user_center/requisition_form_list/${params.requisition_number}`, of: 'requisition' }

@@ -105,6 +105,7 @@ export const noticeKindOf = {
   requisitionLacking: 'order',
   requisitionShort: 'order',
   salesImported: 'order',
+  salesToShip: 'order',
   salesPaid: 'payment',
   salesToApprove: 'order',
   merchantStorage: 'payment',

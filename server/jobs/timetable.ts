@@ -15,6 +15,7 @@ import { remindOfTerminations } from '#market/buying/contract/deadlines/terminat
 import { closeInbounds } from '#market/buying/inbound/close-inbounds'
 import { remindOfDifferences, standDifferences } from '#market/buying/inbound/difference/difference-deadlines'
 import { remindOfInbounds } from '#market/buying/inbound/remind-of-inbounds'
+import { tellShipBy } from '#market/buying/order/channel/tell-ship-by'
 import { remindFreight } from '#market/buying/order/freight/remind-freight'
 import {
   acceptLots,
@@ -118,6 +119,7 @@ export const timetable: readonly TimetableJob[] = [
   },
   { name: 'remind-of-storage', cron: '27 7 * * *', work: remindOfStorage, inBatches: true },
   { name: 'tell-free-ending', cron: '43 7 * * 1', work: tellFreeEnding, inBatches: true },
+  { name: 'ship-by', cron: '0 13 * * *', work: tellShipBy, inBatches: true },
   // Late enough that the month is over everywhere, and its storage is taken.
   { name: 'propose-payouts', cron: '37 15 1,16 * *', work: proposePayouts, inBatches: true },
   { name: 'mature-orders', cron: '*/10 * * * *', ...matureOrders, inBatches: true },

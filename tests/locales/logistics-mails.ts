@@ -42,6 +42,7 @@ export const logisticsMails: LogisticsMails = {
   requisitionLacking: { ...form, returned: '45.00' },
   requisitionShort: { ...form, orders: '2611271234567, 2611271234568' },
   salesImported: { ...sales, left: 3 },
+  salesToShip: { name: 'Rosa', count: 3, unpaid: 1, orders: 'T261127123-1, T261127124-1' },
   salesPaid: { name: 'Rosa', count: 12, amount: '480.00' },
   salesToApprove: { ...sales, to_approve: 4 },
 }

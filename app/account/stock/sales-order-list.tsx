@@ -1,17 +1,24 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { tabFilter, tabOf } from '#rules/buying/order/display/order-tabs'
 import { orderStatus } from '#rules/buying/order/status'
-import { OrdersByTab, useOrdersByTab } from '../../parts/order/orders-by-tab.tsx'
+import { OrderTabs } from '../../parts/order/orders-by-tab.tsx'
 import { paths } from '../../paths.ts'
+import { useAnswer } from '../../session/use-answer.ts'
 import { useMay } from '../../session/use-may.ts'
 import { useUser } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
-import { SearchBox } from '../../ui/list/search-box.tsx'
+import { PagedList } from '../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
 import type { PageHandle } from '../../ui/page/page-handle.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { EmptyState } from '../../ui/page/states.tsx'
+import { ExportSales } from './sales-order-list/export-sales.tsx'
 import { PaySales } from './sales-order-list/pay-sales.tsx'
+import { SalesFilters, salesFilterIn } from './sales-order-list/sales-filters.tsx'
+import { SalesTable } from './sales-order-list/sales-table.tsx'
+
+const pageSize = 20
 
 export const handle: PageHandle = { title: 'account:menu.salesOrders', lead: 'dealer:sales.lead' }
 
@@ -19,44 +26,58 @@ export const handle: PageHandle = { title: 'account:menu.salesOrders', lead: 'de
 export default function SalesOrderList() {
   const { t } = useTranslation(['dealer', 'channel'])
   const may = useMay()
-  const { search } = useListQuery()
+  const { query, page, after, search } = useListQuery()
   const { user } = useUser()
   const [pays, pay] = useState(false)
-  const { tab, answer } = useOrdersByTab({ search: search.slice(0, 80), sales: true })
+  const tab = tabOf(query.get('tab'))
+  const { statuses, waiting, decided } = tabFilter(tab)
+  const filter = salesFilterIn(query)
+  const asked = { statuses, waiting, decided, search: search.slice(0, 80), ...filter }
+  const answer = useAnswer('/supply/order/sales/list', { ...asked, page, after, page_size: pageSize })
+  const narrowed =
+    search !== '' || tab !== 'all' || Object.values(filter).some((one) => one && one !== 'newest')
   const unpaid = answer.data?.counts.find(({ status }) => status === orderStatus.pendingPayment)?.count ?? 0
   return (
     <div className="stack">
       <PageHead>
-        {may('order') && (
-          <div className="row">
-            {may('pay') && !user?.acting && (
-              <button type="button" className="btn" disabled={unpaid === 0} onClick={() => pay(true)}>
-                {t('sales.pay.open')}
-              </button>
-            )}
-            <Link className="btn" to={paths.salesImports()}>
-              {t('channel:sales.importLink')}
-            </Link>
-            <Link className="btn primary" to={paths.newSalesOrder()}>
-              {t('sales.new')}
-            </Link>
-          </div>
-        )}
+        <div className="row">
+          <ExportSales asked={asked} count={answer.data?.count ?? 0} />
+          {may('order') && (
+            <>
+              {may('pay') && !user?.acting && (
+                <button type="button" className="btn" disabled={unpaid === 0} onClick={() => pay(true)}>
+                  {t('sales.pay.open')}
+                </button>
+              )}
+              <Link className="btn" to={paths.salesImports()}>
+                {t('channel:sales.importLink')}
+              </Link>
+              <Link className="btn primary" to={paths.newSalesOrder()}>
+                {t('sales.new')}
+              </Link>
+            </>
+          )}
+        </div>
       </PageHead>
       {pays && <PaySales onClose={() => pay(false)} />}
-      <SearchBox label={t('sales.search')} />
-      <OrdersByTab
-        tab={tab}
+      <SalesFilters />
+      <OrderTabs tab={tab} data={answer.data} />
+      <PagedList
         answer={answer}
+        pageSize={pageSize}
+        lines={6}
+        height={72}
         empty={
-          <EmptyState title={t(search || tab !== 'all' ? 'sales.noneFound' : 'sales.none')}>
+          <EmptyState title={t(narrowed ? 'sales.noneFound' : 'sales.none')}>
             <p className="soft">{t('sales.noneHelp')}</p>
             <Link className="btn" to={paths.inventory()}>
               {t('sales.toInventory')}
             </Link>
           </EmptyState>
         }
-      />
+      >
+        {(orders) => <SalesTable orders={orders} today={answer.data!.today} />}
+      </PagedList>
     </div>
   )
 }

@@ -19,6 +19,7 @@ type Order = Pick<
 const refresh = [
   '/supply/order/order/info',
   '/supply/order/order/list',
+  '/supply/order/sales/list',
   '/home/getOrderInfo',
   '/pay/list',
   '/user/accountInfo',

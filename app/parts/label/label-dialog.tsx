@@ -15,7 +15,7 @@ export function LabelDialog({ order_number, onClose }: { order_number: string; o
   const [files, setFiles] = useState<readonly UploadedFile[]>([])
   const [tried, setTried] = useState(false)
   const upload = useCall('/home/uploadLabel', {
-    refresh: ['/supply/order/order/info', '/supply/order/order/list'],
+    refresh: ['/supply/order/order/info', '/supply/order/order/list', '/supply/order/sales/list'],
     onDone: () => {
       tell.done(t('carrier.uploaded'))
       onClose()

@@ -20,7 +20,12 @@ import type { Order } from './order.ts'
 import { CancelPart } from './part/cancel-part.tsx'
 import { ReservationSteps } from './presale/reservation-steps.tsx'
 
-const refresh = ['/supply/order/order/info', '/supply/order/order/list', '/user/accountInfo'] as const
+const refresh = [
+  '/supply/order/order/info',
+  '/supply/order/order/list',
+  '/supply/order/sales/list',
+  '/user/accountInfo',
+] as const
 /** Statuses that the buyer answers on the page of the request. */
 const answered: readonly number[] = [
   orderStatus.refundProposed,

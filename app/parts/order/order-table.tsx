@@ -34,7 +34,7 @@ type OrderTableProps = {
 }
 
 /** The buyer's next step as text, with a button where it is urgent. */
-function Next({ order }: { order: OrderListRow }) {
+export function OrderNext({ order }: { order: OrderListRow }) {
   const { t } = useTranslation(['buy', 'status'])
   const next = useNextText()
   const may = useMay()
@@ -92,10 +92,46 @@ function PickupAt({ order }: { order: OrderListRow }) {
   )
 }
 
+/** The number of an order with its page, when and by whom it was made, and the buyer's own number. */
+export function OrderNumber({ order, to }: { order: OrderListRow; to: (number: string) => string }) {
+  const { t } = useTranslation(['buy', 'team'])
+  const { date } = useFormat()
+  return (
+    <div>
+      <Link className={`strong ${styles.number}`} to={to(order.order_number)}>
+        {order.order_number}
+      </Link>
+      <div className="small soft">
+        {date(order.created_at)} {order.made_by && t('team:madeBy', { name: order.made_by })}
+      </div>
+      {order.po_number && <div className="small soft">{t('order.po', { number: order.po_number })}</div>}
+    </div>
+  )
+}
+
+/** The pictures of an order's first items, and of how many pieces it is. */
+export function OrderGoods({ order }: { order: OrderListRow }) {
+  const { t } = useTranslation('buy')
+  return (
+    <div className={styles.goods}>
+      {order.lines.map((line) => (
+        <span key={line.custom_sn} className={styles.thumb} title={line.title}>
+          <Picture path={line.preview} alt={line.title} sizes="44px" />
+        </span>
+      ))}
+      <span className="small soft">
+        {order.shipped_count > 0 && order.shipped_count < order.piece_count
+          ? t('shipments.left', { shipped: order.shipped_count, count: order.piece_count })
+          : t('orders.pieces', { count: order.piece_count })}
+      </span>
+    </div>
+  )
+}
+
 /** A list of orders, for their buyer or for staff. */
 export function OrderTable({ orders, to, staff = false, lead }: OrderTableProps) {
-  const { t } = useTranslation(['buy', 'team'])
-  const { money, date } = useFormat()
+  const { t } = useTranslation('buy')
+  const { money } = useFormat()
   return (
     <div className="table cards">
       <table>
@@ -117,31 +153,10 @@ export function OrderTable({ orders, to, staff = false, lead }: OrderTableProps)
             <tr key={order.order_number}>
               {lead && <td>{lead.cell(order)}</td>}
               <td data-label={t('orders.number')}>
-                <div>
-                  <Link className={`strong ${styles.number}`} to={to(order.order_number)}>
-                    {order.order_number}
-                  </Link>
-                  <div className="small soft">
-                    {date(order.created_at)} {order.made_by && t('team:madeBy', { name: order.made_by })}
-                  </div>
-                  {order.po_number && (
-                    <div className="small soft">{t('order.po', { number: order.po_number })}</div>
-                  )}
-                </div>
+                <OrderNumber order={order} to={to} />
               </td>
               <td data-label={t('orders.goods')}>
-                <div className={styles.goods}>
-                  {order.lines.map((line) => (
-                    <span key={line.custom_sn} className={styles.thumb} title={line.title}>
-                      <Picture path={line.preview} alt={line.title} sizes="44px" />
-                    </span>
-                  ))}
-                  <span className="small soft">
-                    {order.shipped_count > 0 && order.shipped_count < order.piece_count
-                      ? t('shipments.left', { shipped: order.shipped_count, count: order.piece_count })
-                      : t('orders.pieces', { count: order.piece_count })}
-                  </span>
-                </div>
+                <OrderGoods order={order} />
               </td>
               {staff && <td data-label={t('orders.buyer')}>{order.company_name}</td>}
               <td
@@ -163,7 +178,7 @@ export function OrderTable({ orders, to, staff = false, lead }: OrderTableProps)
               <td data-label={t('orders.status')}>
                 <div>
                   <OrderBadge order={order} /> <FreightOverdue order={order} />
-                  {staff ? <DueBy order={order} /> : <Next order={order} />}
+                  {staff ? <DueBy order={order} /> : <OrderNext order={order} />}
                 </div>
               </td>
               <td translate="no" data-label={t('orders.total')} className="num strong">

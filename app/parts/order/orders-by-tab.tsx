@@ -15,9 +15,9 @@ const pageSize = 20
 /** The tabs that appear only when there are any orders in them. */
 const seldom: readonly OrderTab[] = ['refund', 'approval', 'hold', 'reserved', 'contract']
 
-type OrderFilter = Partial<
-  Pick<In<CallAt<'/supply/order/order/list'>>, 'sales' | 'logistics_type' | 'from' | 'to'>
-> & { search: string }
+type OrderFilter = Partial<Pick<In<CallAt<'/supply/order/order/list'>>, 'logistics_type' | 'from' | 'to'>> & {
+  search: string
+}
 
 /** The company's orders in the tab and on the page of the address, within a filter. */
 export function useOrdersByTab<F extends OrderFilter>(filter: F) {
@@ -30,12 +30,18 @@ export function useOrdersByTab<F extends OrderFilter>(filter: F) {
 
 type OrdersByTabProps = Pick<ReturnType<typeof useOrdersByTab>, 'tab' | 'answer'> & { empty: ReactNode }
 
-/** Orders by state, with how many each has. */
-export function OrdersByTab({ tab, answer, empty }: OrdersByTabProps) {
+type Counts = readonly { status: number; count: number }[]
+type OrderTabsProps = {
+  tab: OrderTab
+  /** How many there are of each status; unknown until the list has loaded. */
+  data: { counts: Counts; waiting_counts: Counts; reserved_counts?: Counts } | undefined
+}
+
+/** The tabs of a list of orders, with how many each has. */
+export function OrderTabs({ tab, data }: OrderTabsProps) {
   const { t } = useTranslation('buy')
   const format = useFormat()
   const { narrowed } = useListQuery()
-  const { data } = answer
   const counted = (name: OrderTab) =>
     tabCount(name, {
       counts: data?.counts ?? [],
@@ -46,17 +52,24 @@ export function OrdersByTab({ tab, answer, empty }: OrdersByTabProps) {
     (name) => !seldom.includes(name) || tab === name || counted(name) > 0,
   )
   return (
+    <LinkTabs
+      label={t('orders.status')}
+      tabs={shown.map((id) => ({
+        id,
+        name: t(`orders.tab.${id}`),
+        count: data && format.count(counted(id)),
+      }))}
+      chosen={tab}
+      to={(name) => `?${narrowed('tab', name)}`}
+    />
+  )
+}
+
+/** Orders by state, with how many each has. */
+export function OrdersByTab({ tab, answer, empty }: OrdersByTabProps) {
+  return (
     <>
-      <LinkTabs
-        label={t('orders.status')}
-        tabs={shown.map((id) => ({
-          id,
-          name: t(`orders.tab.${id}`),
-          count: data && format.count(counted(id)),
-        }))}
-        chosen={tab}
-        to={(name) => `?${narrowed('tab', name)}`}
-      />
+      <OrderTabs tab={tab} data={answer.data} />
       <PagedList answer={answer} pageSize={pageSize} lines={6} height={56} empty={empty}>
         {(orders) => <OrderTable orders={orders} to={paths.order} />}
       </PagedList>

@@ -19,6 +19,7 @@ export const refundCalls: readonly CallPath[] = [
   '/home/refundList',
   '/supply/order/order/info',
   '/supply/order/order/list',
+  '/supply/order/sales/list',
   '/user/accountInfo',
 ]
 const events = ['acceptOffer', 'refuseOffer', 'acceptDenial', 'withdraw'] as const

@@ -11,6 +11,7 @@ const shows: Readonly<Record<Topic, Shows>> = {
   order: {
     lists: [
       '/supply/order/order/list',
+      '/supply/order/sales/list',
       '/home/getOrderInfo',
       '/user/accountInfo',
       '/user/holds',

@@ -21,6 +21,7 @@ const amazon: Heads = {
   state: ['ship-state'],
   zip: ['ship-postal-code'],
   country: ['ship-country'],
+  ship_by: ['promise-date', 'latest-ship-date'],
 }
 
 /** Shopify's export of orders. */
@@ -38,6 +39,7 @@ const shopify: Heads = {
   state: ['Shipping Province'],
   zip: ['Shipping Zip'],
   country: ['Shipping Country'],
+  ship_by: [],
 }
 
 /** eBay's report of orders for merchants. */
@@ -55,6 +57,7 @@ const ebay: Heads = {
   state: ['shipToState', 'shipToStateOrProvince'],
   zip: ['shipToPostalCode', 'shipToZip'],
   country: ['shipToCountry', 'shipToCountryCode'],
+  ship_by: ['shipByDate', 'Ship By Date'],
 }
 
 /** Walmart's orders, by the names of its interface or of its files. */
@@ -72,6 +75,7 @@ const walmart: Heads = {
   state: ['state', 'Ship to State'],
   zip: ['postalCode', 'Zip', 'Ship to Zip Code'],
   country: ['country', 'Ship to Country'],
+  ship_by: ['estimatedShipDate', 'Ship By'],
 }
 
 /** Wayfair's purchase orders, by the names of its interface or of its files. */
@@ -89,6 +93,7 @@ const wayfair: Heads = {
   state: ['shipTo.state', 'Ship To State'],
   zip: ['shipTo.postalCode', 'Ship To Zip', 'Ship To Postal Code'],
   country: ['shipTo.country', 'Ship To Country'],
+  ship_by: ['estimatedShipDate', 'Must Ship By', 'Ship By'],
 }
 
 /** What people call these columns in files of their own. */
@@ -143,6 +148,15 @@ const plain: Heads = {
   state: ['State', 'Province', 'Estado', '州'],
   zip: ['ZIP', 'ZIP Code', 'Postal Code', 'Postcode', 'Código postal', 'CP', '邮编', '邮政编码'],
   country: ['Country', 'País', '国家'],
+  ship_by: [
+    'Ship By',
+    'Ship By Date',
+    'Must Ship By',
+    'Enviar antes de',
+    'Fecha límite de envío',
+    '最晚发货日',
+    '发货截止日期',
+  ],
 }
 
 const headsOf: Record<Platform, Heads> = {

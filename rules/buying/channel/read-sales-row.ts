@@ -4,6 +4,7 @@ import { stateOfZip } from '../../people/zip/us-zip.ts'
 import { isPhone, isUsZip, plainPhone, plainZip, textOfCell } from '../../text/plain-input.ts'
 import type { FrozenAddress } from '../frozen-address.ts'
 import { orderKeyOf, type SalesFault, type SalesFaultReason, type SalesField } from './sales-fields.ts'
+import { dayInFile } from './ship-by.ts'
 
 /** A line of a channel's order as it was read. Null where nothing that can be used was there. */
 export type SalesRow = {
@@ -12,6 +13,8 @@ export type SalesRow = {
   number: string
   quantity: number | null
   ship_to: FrozenAddress
+  /** By which day it has to leave. */
+  ship_by: string | null
   faults: SalesFault[]
 }
 
@@ -105,6 +108,8 @@ export function readSalesRow(cells: Cells, typed: Cells = {}): SalesRow {
   if (text('phone') !== '' && !isPhone(phone.receiving_phone)) fault('phone', 'phone')
   const place = placeIn({ zip: needed('zip'), state: needed('state') }, fault)
   if (!countries.includes(text('country').toLowerCase())) fault('country', 'country')
+  const ship_by = dayInFile(text('ship_by'))
+  if (ship_by === null && text('ship_by') !== '') fault('ship_by', 'date')
   return {
     platform_order,
     platform_line: text('platform_line'),
@@ -119,6 +124,7 @@ export function readSalesRow(cells: Cells, typed: Cells = {}): SalesRow {
       receiving_city: city,
       residential: true,
     },
+    ship_by,
     faults,
   }
 }

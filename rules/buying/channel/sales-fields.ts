@@ -17,6 +17,7 @@ export const salesFields = [
   'number',
   'quantity',
   ...salesAddressFields,
+  'ship_by',
 ] as const
 export type SalesField = (typeof salesFields)[number]
 
@@ -62,6 +63,7 @@ export const salesFaults = [
   'zipState',
   'state',
   'country',
+  'date',
   'postBox',
   'unknown',
   'ambiguous',

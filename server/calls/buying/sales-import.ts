@@ -1,11 +1,13 @@
 import * as sales from '#api/buying/channel/sales-import'
+import * as list from '#api/buying/channel/sales-list'
 import { findPlatform, listAccounts, saveChannelAccount } from '#market/buying/order/channel/accounts'
 import { keepImport, mapImport, mendRow } from '#market/buying/order/channel/change-import'
+import { listSales } from '#market/buying/order/channel/list-sales'
 import { placeImport } from '#market/buying/order/channel/place-orders'
+import { quoteSales } from '#market/buying/order/channel/quote-sales'
 import { reportTracking } from '#market/buying/order/channel/report-tracking'
 import { rowsBack } from '#market/buying/order/channel/rows-back'
 import { listSalesImports, showSalesImport } from '#market/buying/order/channel/show-import'
-import { quoteSales } from '#market/buying/order/channel/quote-sales'
 import { showMissing } from '#market/buying/order/channel/show-missing'
 import { salesLimits } from '#rules/buying/channel/sales-fields'
 import { salesTable } from '#rules/buying/channel/sales-table'
@@ -65,4 +67,5 @@ export const salesImportAnswers: readonly CallHandler[] = [
   }),
   answer(sales.replenish, showMissing),
   answer(sales.salesQuote, quoteSales),
+  answer(list.salesList, listSales),
 ]

@@ -25,6 +25,7 @@ type Paid = Out<CallAt<'/supply/order/sales/pay'>>
 const paidCalls = [
   '/supply/order/sales/due',
   '/supply/order/order/list',
+  '/supply/order/sales/list',
   '/user/accountInfo',
   '/pay/transactionList',
 ] as const

@@ -15,6 +15,7 @@ import { ComesTo } from './refund-amount.tsx'
 const refresh = [
   '/supply/order/order/info',
   '/supply/order/order/list',
+  '/supply/order/sales/list',
   '/home/previewCancel',
   '/user/accountInfo',
 ] as const

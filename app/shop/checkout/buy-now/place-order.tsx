@@ -45,11 +45,16 @@ function wordsOf(
   const type = basket.logistics_type
   const slot = type === logisticsType.selfPickup && pickup_on && pickup_from ? { pickup_on, pickup_from } : {}
   const carrier = type === logisticsType.freight ? { third_party: JSON.stringify(third_party) } : {}
-  const { channel_account_id, platform_order } = said
+  const { channel_account_id, platform_order, ship_by } = said
   const sale = basket.purchase_mode === purchaseMode.private
   const channel = sale && channel_account_id !== null ? { channel_account_id, platform_order } : {}
-  return { po_number, note, ...slot, ...carrier, ...channel }
+  const leaves = sale && ship_by ? { ship_by } : {}
+  return { po_number, note, ...slot, ...carrier, ...channel, ...leaves }
 }
+
+/** Whether a sales order is of an account, and its number there is none. */
+const lacksNumber = ({ channel_account_id, platform_order }: CheckoutState) =>
+  channel_account_id !== null && typedPlatformOrder(platform_order) === null
 
 /** Nobody works on goods that stay in the warehouse. */
 const noServices = { packing: false, insurance: false, assembly: false }
@@ -129,7 +134,7 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
       ? t('checkout.pickAddress')
       : carrierFault
         ? t(`carrier.fault.${carrierFault.fault}`)
-        : sale && said.channel_account_id !== null && typedPlatformOrder(said.platform_order) === null
+        : sale && lacksNumber(said)
           ? t('checkout.soldOn.needed')
           : null
 
@@ -178,7 +183,7 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
             sale={sale}
             onSay={say}
           />
-          {sale && <SoldOn said={said} onSay={say} told={create.fieldErrors.platform_order} />}
+          {sale && <SoldOn said={said} onSay={say} told={create.fieldErrors} />}
           {!sale && (
             <ChooseCoupon quote={known} chosen={coupon_id} onChoose={(id) => say({ coupon_id: id })} />
           )}

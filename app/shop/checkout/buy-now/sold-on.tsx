@@ -1,5 +1,5 @@
-import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
+import { mayShipBy } from '#rules/buying/channel/ship-by'
 import { platformOrderLength } from '#rules/buying/channel/typed-number'
 import type { CheckoutState } from '../../../parts/cart/checkout-state.ts'
 import { usePlatformName } from '../../../parts/order/use-platform-name.ts'
@@ -7,33 +7,37 @@ import { paths } from '../../../paths.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { Select, TextField } from '../../../ui/form/field.tsx'
+import { useToday } from '../../../ui/format/use-time-zone.ts'
 
 type SoldOnProps = {
   said: CheckoutState
   onSay: (part: Partial<CheckoutState>) => void
-  /** Why the number was refused. */
-  told: ComponentProps<typeof TextField>['told']
+  /** Why a field was refused. */
+  told: Readonly<Record<string, string | undefined>>
 }
 
-/** Of a sales order: by which account with a platform it was sold, and its number there. */
+/** Of a sales order: by which account with a platform it was sold, its number there, and when it has to leave. */
 export function SoldOn({ said, onSay, told }: SoldOnProps) {
   const { t } = useTranslation('buy')
   const nameOf = usePlatformName()
+  const today = useToday()
   const { data } = useAnswer('/user/channelAccounts', {})
   const accounts = data?.list ?? []
-  const { channel_account_id = null, platform_order = '' } = said
+  const { channel_account_id, platform_order, ship_by } = said
+  const tooEarly = ship_by !== '' && !mayShipBy(ship_by, today)
   return (
     <section className="panel stack">
       <h2>{t('checkout.soldOn.title')}</h2>
-      {data && accounts.length === 0 ? (
+      {data && accounts.length === 0 && (
         <p className="soft">
           {t('checkout.soldOn.none')}{' '}
           <Link className="underlined" to={paths.salesImports()}>
             {t('checkout.soldOn.name')}
           </Link>
         </p>
-      ) : (
-        <div className="fields">
+      )}
+      <div className="fields">
+        {accounts.length > 0 && (
           <Select
             label={t('checkout.soldOn.account')}
             value={channel_account_id === null ? '' : String(channel_account_id)}
@@ -46,19 +50,29 @@ export function SoldOn({ said, onSay, told }: SoldOnProps) {
               </option>
             ))}
           </Select>
-          {channel_account_id !== null && (
-            <TextField
-              label={t('checkout.soldOn.number')}
-              hint={t('checkout.soldOn.once')}
-              required
-              told={told}
-              value={platform_order}
-              maxLength={platformOrderLength}
-              onChange={({ target }) => onSay({ platform_order: target.value })}
-            />
-          )}
-        </div>
-      )}
+        )}
+        {channel_account_id !== null && (
+          <TextField
+            label={t('checkout.soldOn.number')}
+            hint={t('checkout.soldOn.once')}
+            required
+            told={told.platform_order}
+            value={platform_order}
+            maxLength={platformOrderLength}
+            onChange={({ target }) => onSay({ platform_order: target.value })}
+          />
+        )}
+        <TextField
+          label={t('checkout.soldOn.shipBy')}
+          hint={t('checkout.soldOn.shipByHint')}
+          type="date"
+          min={today}
+          wrong={tooEarly ? t('checkout.soldOn.shipByWrong') : undefined}
+          told={told.ship_by}
+          value={ship_by}
+          onChange={({ target }) => onSay({ ship_by: target.value })}
+        />
+      </div>
     </section>
   )
 }

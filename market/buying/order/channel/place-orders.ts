@@ -117,6 +117,7 @@ export async function placeWaitingSale(tx: Tx, { at }: System, waiting: WaitingS
       ship_to,
       parts: partsOf(rows) as [Part, ...Part[]],
       po_number: platform_order.slice(0, 60),
+      ship_by: firstDay(lines),
     })
     await tieNumber(tx, {
       id,
@@ -135,6 +136,10 @@ export async function placeWaitingSale(tx: Tx, { at }: System, waiting: WaitingS
     tx,
   )
 }
+
+/** The day by which an order has to leave: the first of its rows. */
+const firstDay = (lines: readonly { ship_by: string | null }[]): string | null =>
+  lines.flatMap(({ ship_by }) => ship_by ?? []).toSorted()[0] ?? null
 
 type Part = { warehouse_area_id: number; goods: ReturnType<typeof summed> }
 

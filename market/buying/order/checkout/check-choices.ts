@@ -1,9 +1,12 @@
 import type { create } from '#api/buying/checkout'
 import type { In } from '#api/wire/call'
+import { mayShipBy } from '#rules/buying/channel/ship-by'
 import { openSlots, type PickupSlot } from '#rules/buying/pickup'
 import { type ThirdParty, thirdPartyFault } from '#rules/buying/third-party'
-import { logisticsType } from '#rules/codes'
+import { logisticsType, purchaseMode } from '#rules/codes'
+import { dayAt, timeZoneOf } from '#rules/days'
 import { refuse } from '#rules/refusals'
+import type { Buyer } from '../../../actor.ts'
 import type { CheckoutPlace } from './find-checkout-place.ts'
 import type { PricedOrder } from './price-checkout.ts'
 
@@ -50,3 +53,14 @@ const refusalOf = {
   missing: 'order.thirdPartyNeeded',
   format: 'order.thirdPartyFormat',
 } as const
+
+/**
+ * By which day a sales order has to leave; null where nobody says. Refuses a day that is over or too far, and
+ * one of goods that are bought (`channel.shipBy`).
+ */
+export function chosenShipBy({ at, site }: Buyer, { ship_by, purchase_mode }: Input): string | null {
+  if (ship_by === undefined) return null
+  if (purchase_mode !== purchaseMode.private || !mayShipBy(ship_by, dayAt(at, timeZoneOf(site))))
+    refuse('channel.shipBy', {}, 'ship_by')
+  return ship_by
+}

@@ -14,6 +14,8 @@ export type CheckoutFrame = {
   input: CheckoutInput
   address: FrozenAddress | null
   pay_before: Date
+  /** Of a sales order: by which day it has to leave. */
+  ship_by: string | null
   pickup: PickupSlot | null
   third_party: ThirdParty | null
   /** The maker's limit that the checkout exceeds: a colleague has to approve it. */

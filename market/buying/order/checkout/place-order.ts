@@ -19,7 +19,7 @@ import { limitPassedInTurn } from '../approval/limit-passed.ts'
 import { tieNumber } from '../channel/take-number.ts'
 import { takeTypedNumber } from '../channel/take-typed-number.ts'
 import { checkKeep } from '../keep/check-keep.ts'
-import { chosenCarrier, chosenSlot } from './check-choices.ts'
+import { chosenCarrier, chosenShipBy, chosenSlot } from './check-choices.ts'
 import type { CheckoutInput } from './checkout-frame.ts'
 import type { WeighedCoupon } from './evaluate-coupons.ts'
 import { findCheckoutPlace, frozenAddress } from './find-checkout-place.ts'
@@ -56,6 +56,7 @@ export async function placeOrder(tx: Tx, actor: Buyer, input: CheckoutInput): Pr
     refuse('order.priceChanged', { total })
   const pickup = chosenSlot(input, { place, orders, at: actor.at })
 
+  const ship_by = chosenShipBy(actor, input)
   const channel_order = await takeTypedNumber(tx, actor, input)
   const sale = input.purchase_mode === purchaseMode.private
   const over = (await limitPassedInTurn(tx, actor, total_cents))?.limit ?? null
@@ -68,7 +69,16 @@ export async function placeOrder(tx: Tx, actor: Buyer, input: CheckoutInput): Pr
   await keepRest(tx, taken, { ...place, ...input })
   const pay_before = hoursAfter(actor.at, over ? teamDays.approval * 24 : orderTimes.payHours)
   const po_number = input.po_number || input.platform_order.slice(0, 60)
-  const frame = { place, input: { ...input, po_number }, address, pay_before, pickup, third_party, over }
+  const frame = {
+    place,
+    input: { ...input, po_number },
+    address,
+    pay_before,
+    pickup,
+    third_party,
+    ship_by,
+    over,
+  }
   const made = await insertOrders(tx, actor, { orders, frame })
   if (channel_order !== null)
     await tieNumber(tx, { id: channel_order, ...made, lines: lines.map(channelLine) })

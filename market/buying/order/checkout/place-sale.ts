@@ -19,7 +19,7 @@ const payHours = 72
 
 /** What one warehouse sends, each item once. */
 type Part = { warehouse_area_id: number; goods: readonly Take[] }
-type Sale = { ship_to: FrozenAddress; parts: readonly [Part, ...Part[]]; po_number: string }
+type Sale = { ship_to: FrozenAddress; parts: readonly [Part, ...Part[]]; po_number: string; ship_by: string | null }
 
 const chosen = {
   logistics_type: logisticsType.ship,
@@ -40,7 +40,7 @@ const chosen = {
 export async function placeSale(
   tx: Tx,
   actor: Buyer,
-  { ship_to, parts, po_number }: Sale,
+  { ship_to, parts, po_number, ship_by }: Sale,
 ): Promise<{ order_parent_number: string }> {
   const priced: Awaited<ReturnType<typeof pricePart>>[] = []
   for (const part of parts) priced.push(await pricePart(tx, actor, { part, ship_to }))
@@ -58,7 +58,7 @@ export async function placeSale(
   const { place, basket } = priced[0]!
   const input = { ...basket, cart_id: '', note: '', po_number, platform_order: '', idempotency_key: '' }
   const pay_before = hoursAfter(actor.at, payHours)
-  const frame = { place, input, address: ship_to, pay_before, pickup: null, third_party: null, over }
+  const frame = { place, input, address: ship_to, pay_before, pickup: null, third_party: null, ship_by, over }
   const { order_parent_number } = await insertOrders(tx, actor, { orders, frame })
   return { order_parent_number }
 }

@@ -5,7 +5,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { type OrderKind, orderKind } from '#rules/buying/order/graphs'
 import type { OpeningDay } from '#rules/buying/pickup'
-import { type LogisticsType, type PurchaseMode, purchaseMode } from '#rules/codes'
+import type { LogisticsType, PurchaseMode } from '#rules/codes'
 import { type Cents, moneyText } from '#rules/money/money'
 import { orderDue } from '#rules/overview/queues'
 import { type Text3, textIn } from '#rules/sites'
@@ -85,7 +85,6 @@ export async function listOrders(
 ): Promise<Out<typeof orderList>> {
   const wanted: RawBuilder<unknown>[] = [ownOrders(actor)]
   if (input.logistics_type) wanted.push(sql`o.logistics_type = ${input.logistics_type}`)
-  if (input.sales) wanted.push(sql`o.purchase_mode = ${sql.lit(purchaseMode.private)}`)
   wanted.push(...placedWithin(input))
   if (input.search !== '') wanted.push(await soughtBy(tx, actor, input))
   const narrowed = [
@@ -188,7 +187,8 @@ type OrderQuery = {
 
 type Read = Pick<ListedForStaff, 'next'> & Pick<Listed, 'count' | 'counts'> & { rows: ListedOrderRow[] }
 
-async function readList(tx: Tx, asked: OrderQuery): Promise<Read> {
+/** A page of orders within a scope, each status of it by its index. */
+export async function readList(tx: Tx, asked: OrderQuery): Promise<Read> {
   const { scope, narrowed, counts, few = false, due, order, input } = asked
   const statuses = input.statuses === '' ? null : [...new Set(input.statuses.split(',').map(Number))]
   const ofStatus = statuses ? sql`o.status = any (${statuses}::smallint[])` : sql`true`
@@ -265,7 +265,7 @@ async function withOtherKinds(
 }
 
 /** An order as this viewer may see it; columns that the call does not declare do not leave the server. */
-function showRow(row: ListedOrderRow, viewer: User): Listed['list'][number] {
+export function showRow(row: ListedOrderRow, viewer: User): Listed['list'][number] {
   const { order_fee_cents, paid_fee_cents, lines, created_at, pay_before } = row
   return {
     ...row,

@@ -65,6 +65,7 @@ type Paths =
   | '/supply/order/sales/tracking'
   | '/supply/order/order/replenish'
   | '/supply/order/sales/quote'
+  | '/supply/order/sales/list'
   | '/supply/order/sales/due'
   | '/supply/order/sales/pay'
   | `/supply/order/sales/import${'Judge' | 'Map' | 'Row' | 'Place' | 'Info' | 'List' | 'File'}`
@@ -188,6 +189,14 @@ export const salesImportCases: Cases<Paths> = {
       return { as, input: { channel_account_id: nobodys }, reason: 'request.notFound' }
     },
     stranger: 'request.notFound',
+  },
+  '/supply/order/sales/list': {
+    right: async (world) => ({
+      as: (await withDue(world)).as,
+      input: { sort: 'shipBy', ship: 'soon', platform: 'amazon', page: 1 },
+    }),
+    refused: null,
+    stranger: 'nothing',
   },
   '/supply/order/sales/quote': { right: ownImport, refused: nobodysImport, stranger: 'request.notFound' },
   '/supply/order/order/replenish': { right: ownImport, refused: nobodysImport, stranger: 'dealer.only' },

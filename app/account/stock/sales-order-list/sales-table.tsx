@@ -1,0 +1,100 @@
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import { isPressing } from '#rules/buying/channel/ship-by'
+import { OrderBadge } from '../../../parts/approval/order-badge.tsx'
+import { OrderGoods, OrderNext, OrderNumber } from '../../../parts/order/order-table.tsx'
+import { usePlatformName } from '../../../parts/order/use-platform-name.ts'
+import { paths } from '../../../paths.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { useFormat } from '../../../ui/format/format.ts'
+import { DataTable } from '../../../ui/list/data-table.tsx'
+
+export type SalesOrder = Out<CallAt<'/supply/order/sales/list'>>['list'][number]
+
+/** Sales orders: where each was sold, to whom it goes and by when, and where it is. */
+export function SalesTable({ orders, today }: { orders: readonly SalesOrder[]; today: string }) {
+  const { t } = useTranslation(['dealer', 'buy'])
+  const { money } = useFormat()
+  return (
+    <DataTable
+      wide
+      rows={orders}
+      keyOf={({ order_number }) => order_number}
+      columns={[
+        {
+          title: t('buy:orders.number'),
+          cell: (order) => <OrderNumber order={order} to={paths.order} />,
+        },
+        { title: t('sales.column.soldOn'), cell: (order) => <SoldOn order={order} /> },
+        {
+          title: t('sales.column.to'),
+          cell: ({ consignee, place }) => (
+            <div>
+              {consignee || t('sales.pickedUp')}
+              {place && <div className="small soft">{place}</div>}
+            </div>
+          ),
+        },
+        { title: t('buy:orders.goods'), cell: (order) => <OrderGoods order={order} /> },
+        { title: t('sales.column.shipBy'), cell: (order) => <ShipBy order={order} today={today} /> },
+        {
+          title: t('buy:orders.status'),
+          cell: (order) => (
+            <div>
+              <OrderBadge order={order} />
+              <OrderNext order={order} />
+            </div>
+          ),
+        },
+        { title: t('sales.column.tracking'), cell: (order) => <Tracking order={order} /> },
+        { title: t('sales.column.fees'), num: true, cell: ({ order_fee }) => money(order_fee) },
+      ]}
+    />
+  )
+}
+
+/** The platform and the account by which an order was sold, and its number there. */
+function SoldOn({ order: { sold_on } }: { order: SalesOrder }) {
+  const nameOf = usePlatformName()
+  if (!sold_on) return '–'
+  return (
+    <div>
+      {nameOf(sold_on.platform)} · {sold_on.account}
+      <div className="small soft" translate="no">
+        {sold_on.platform_order}
+      </div>
+    </div>
+  )
+}
+
+/** By which day an order has to leave; marked once that is today or over. */
+function ShipBy({ order, today }: { order: SalesOrder; today: string }) {
+  const { t } = useTranslation('dealer')
+  const { date } = useFormat()
+  const { ship_by } = order
+  if (ship_by === null) return '–'
+  if (!isPressing(order, today)) return date(ship_by)
+  return (
+    <span className="badge bad">
+      {ship_by === today ? t('sales.shipToday') : t('sales.shipLate', { day: date(ship_by) })}
+    </span>
+  )
+}
+
+function Tracking({ order: { carrier, tracking_number, tracking_link } }: { order: SalesOrder }) {
+  if (!tracking_number) return '–'
+  return (
+    <div>
+      {carrier}
+      <div className="small" translate="no">
+        {tracking_link ? (
+          <a className="underlined" href={tracking_link} target="_blank" rel="noreferrer">
+            {tracking_number}
+          </a>
+        ) : (
+          tracking_number
+        )}
+      </div>
+    </div>
+  )
+}
