@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ageSteps } from '#rules/goods/private/lot-age'
+import { inventorySorts } from '#rules/goods/private/sell-through'
 import { call } from '../../wire/call.ts'
 import { search } from '../../wire/plain-shapes.ts'
 import { id, int, listOf, moment, money, nextKey, pageAfter } from '../../wire/shapes.ts'
@@ -38,8 +39,15 @@ export const myInventory = call('/user/myInventory', {
       .default(0)
       .describe('Of which a piece has been here for this many days or more.'),
     search: search(64).default('').describe('Part of a number or a title.'),
+    sort: z.enum(inventorySorts).default('item'),
   }),
-  out: listOf(z.object(ofItem)).extend({
+  out: listOf(
+    z.object({
+      ...ofItem,
+      sold_a_week: z.number().describe('Pieces that were sent to customers a week of late, to a tenth.'),
+      weeks_left: z.number().nullable().describe('For how many weeks the rest lasts so; null: for ever.'),
+    }),
+  ).extend({
     next: nextKey,
     dealer: z
       .boolean()

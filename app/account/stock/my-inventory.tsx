@@ -62,6 +62,18 @@ export default function MyInventory() {
           { title: t('inventory.held'), num: true, cell: ({ held }) => number(held) },
           { title: t('inventory.damaged'), num: true, cell: ({ damaged }) => number(damaged) },
           { title: t('inventory.age'), num: true, cell: ({ days }) => t('inventory.days', { count: days }) },
+          {
+            title: t('inventory.soldAWeek'),
+            num: true,
+            cell: ({ sold_a_week, weeks_left }) => (
+              <div>
+                {number(sold_a_week)}
+                {weeks_left !== null && (
+                  <div className="small soft">{t('inventory.lasts', { weeks: weeks_left })}</div>
+                )}
+              </div>
+            ),
+          },
           { title: t('inventory.storage'), num: true, cell: ({ storage }) => money(storage) },
           { title: t('inventory.value'), num: true, cell: ({ value }) => money(value) },
           {

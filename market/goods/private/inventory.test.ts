@@ -4,10 +4,10 @@ import { myInventory } from '#api/goods/stock/dealer-stock'
 import { reading } from '#database/transaction'
 import type { Buyer } from '#market/actor'
 import { addDays } from '#rules/days'
-import { aCustomer, anItem, later } from '#tests/fixtures/buying'
-import { aDealer, keepOf } from '#tests/fixtures/dealers'
+import { aCustomer, anItem, later, pay, work } from '#tests/fixtures/buying'
+import { aDealer, aSale, keepOf } from '#tests/fixtures/dealers'
 import { aTariff } from '#tests/fixtures/paying/storage'
-import { refusalOf } from '#tests/fixtures/people'
+import { aStaff, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { listWarehouses } from '../inventory/list-warehouses.ts'
 import { chartInventory, listInventory } from './list-inventory.ts'
@@ -89,4 +89,58 @@ test('a warehouse tells until when more of the own goods is free, by the tariff 
   // The older ones cost; those of the tenth day are free until their thirtieth.
   expect(await freeUntil(later(dealer, 24 * 31))).toBe(addDays(day, 39))
   expect(await freeUntil(later(dealer, 24 * 41))).toBeNull()
+})
+
+test('the inventory is sorted by age, worth and free pieces, page by page', async () => {
+  const dealer = await aDealer(db, 9_000)
+  const [cheap, dear, many] = [
+    await anItem(db, { price: 1_000 }),
+    await anItem(db, { price: 90_000 }),
+    await anItem(db, { price: 500, on_hand: 30 }),
+  ]
+  await keepOf(db, later(dealer, 3 * day), [{ ...cheap, quantity: 2 }])
+  await keepOf(db, later(dealer, 2 * day), [dear])
+  await keepOf(db, dealer, [{ ...many, quantity: 20 }])
+  const now = later(dealer, 9 * day)
+  const by = async (sort: string) => {
+    const ids: number[] = []
+    let after: string | null = null
+    do {
+      const page: Awaited<ReturnType<typeof inventory>> = await inventory(now, {
+        sort,
+        page_size: 1,
+        ...(after ? { after } : {}),
+      })
+      ids.push(...page.list.map(({ relation_id }) => relation_id))
+      after = page.next
+    } while (after)
+    return ids
+  }
+  const ids = (...items: { relation_id: number }[]) => items.map(({ relation_id }) => relation_id)
+  expect(await by('item')).toEqual(ids(cheap, dear, many))
+  expect(await by('oldest')).toEqual(ids(many, dear, cheap))
+  expect(await by('value')).toEqual(ids(dear, many, cheap))
+  expect(await by('free')).toEqual(ids(many, cheap, dear))
+})
+
+test('what is sold in a week, and for how many weeks the rest lasts, goes by what was sent of late', async () => {
+  const dealer = await aDealer(db, 9_000)
+  const item = await anItem(db, { price: 1_000, on_hand: 30 })
+  await keepOf(db, dealer, [{ ...item, quantity: 20 }])
+  const fresh = await inventory(later(dealer, 70 * day))
+  expect(fresh.list[0]).toMatchObject({ sold_a_week: 0, weeks_left: null })
+  const staff = await aStaff(db, ['warehouse'])
+  const send = async (days: number, quantity: number) => {
+    const then = later(dealer, days * day)
+    const { order_number } = await aSale(db, then, { items: [{ ...item, quantity }] })
+    await pay(db, then, order_number)
+    for (const event of ['accept', 'ready', 'handOver'] as const)
+      await work(db, { ...staff, at: then.at }, { event, order_number, remark: 'so' })
+  }
+  await send(1, 4)
+  await send(40, 5)
+  await send(69, 3)
+  // Eight weeks reach back to day 14.
+  const [row] = (await inventory(later(dealer, 70 * day))).list
+  expect(row).toMatchObject({ on_hand: 8, sold_a_week: 1, weeks_left: 8 })
 })

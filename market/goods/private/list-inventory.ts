@@ -5,17 +5,19 @@ import type { Tx } from '#database/connect'
 import { customerType } from '#rules/codes'
 import { dayAt, daysBetween } from '#rules/days'
 import { ageSteps } from '#rules/goods/private/lot-age'
+import { type InventorySort, weeksLeft } from '#rules/goods/private/sell-through'
 import { type Cents, moneyText } from '#rules/money/money'
 import { type Language, type Text3, textIn } from '#rules/sites'
 import type { Buyer } from '../../actor.ts'
 import { countRows } from '../../sql/count-rows.ts'
 import { numberPatterns } from '../../sql/like-pattern.ts'
-import { onePage, pageClauses } from '../../sql/page-query.ts'
+import { onePage, pageClauses, type RowOrder } from '../../sql/page-query.ts'
 import { dayOfMoment } from '../../sql/site-days.ts'
 import { chargedSoFar } from '../storage/charged-so-far.ts'
+import { soldLately } from './sold-lately.ts'
 
 type Shown = Out<typeof declared>
-type ShownItem = Shown['list'][number]
+type ShownItem = Omit<Shown['list'][number], 'sold_a_week' | 'weeks_left'>
 export type InventoryRow = Omit<ShownItem, 'title' | 'color' | 'value' | 'days' | 'storage'> & {
   time_zone: string
   title: Text3
@@ -61,9 +63,17 @@ export function showInventoryRow(
 const todayAt = (house: RawBuilder<unknown>, at: Date) =>
   dayOfMoment({ instant: sql`${at}`, zone: sql`${house}.time_zone` })
 
-/** The company's own goods in our warehouses, item after item, and what they are together. */
+const place = sql`v.relation_id::bigint * 1000000 + v.warehouse_id`
+const orders = {
+  item: { by: sql`v.relation_id`, of: 'number', id: sql`v.warehouse_id` },
+  oldest: { by: sql`a.since`, of: 'day', id: place },
+  value: { by: sql`a.value_cents`, of: 'number', id: place, falling: true },
+  free: { by: sql`v.free`, of: 'number', id: place, falling: true },
+} satisfies Record<InventorySort, RowOrder>
+
+/** The company's own goods in our warehouses, item after item or otherwise sorted, and what they are together. */
 export async function listInventory(tx: Tx, actor: Buyer, input: In<typeof declared>): Promise<Shown> {
-  const { search, warehouse_id, age, ...number } = input
+  const { search, warehouse_id, age, sort, ...number } = input
   const { company_id } = actor
   const patterns = sql`any (${numberPatterns(search)}::text[])`
   const found = sql`(r.custom_sn ilike ${patterns} or r.goods_sn ilike ${patterns} or r.upc ilike ${patterns}
@@ -73,16 +83,19 @@ export async function listInventory(tx: Tx, actor: Buyer, input: In<typeof decla
     and ${age === 0 ? sql`true` : sql`a.since <= ${todayAt(sql`w`, actor.at)} - ${age}::int`}
     and ${search === '' ? sql`true` : found}`
   const from = sql`from ${ownRows(company_id)} v ${lotFacts(company_id)} ${inventoryJoins}`
-  const order = { by: sql`v.relation_id`, of: 'number', id: sql`v.warehouse_id` } as const
+  const order = orders[sort]
   const page = pageClauses({ where, order, ...number })
   const { rows: read } = await sql<InventoryRow & { key: string | null }>`
     select ${page.key} as key, ${inventoryColumns} ${from} ${page.rows}`.execute(tx)
   const { rows, next } = onePage(read, number.page_size)
   const charged = await chargedSoFar(tx, company_id, rows)
+  const soldOf = await soldLately(tx, { company_id, at: actor.at, places: rows })
   return {
     list: rows.map(({ key: _, ...row }) => ({
       ...showInventoryRow(row, actor),
       storage: charged(row),
+      sold_a_week: soldOf(row),
+      weeks_left: weeksLeft(row.on_hand, soldOf(row)),
     })),
     count: await countRows(tx, sql`${from} where ${where}`),
     next,

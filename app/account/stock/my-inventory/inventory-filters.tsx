@@ -1,4 +1,5 @@
 import { ageSteps } from '#rules/goods/private/lot-age'
+import { inventorySorts } from '#rules/goods/private/sell-through'
 import { ExportButton, type ExportColumn } from '../../../parts/export/export-button.tsx'
 import { send } from '../../../session/send.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
@@ -26,6 +27,8 @@ export function InventoryFilters({ asked, count }: { asked: AskedInventory; coun
     [t('inventory.free'), (row) => row.free],
     [t('inventory.damaged'), (row) => row.damaged],
     [t('inventory.since'), (row) => row.since],
+    [t('inventory.soldAWeek'), (row) => row.sold_a_week],
+    [t('inventory.weeksLeft'), (row) => row.weeks_left],
     [t('inventory.storage'), (row) => row.storage],
     [t('inventory.value'), (row) => row.value],
   ]
@@ -58,6 +61,17 @@ export function InventoryFilters({ asked, count }: { asked: AskedInventory; coun
         {ageSteps.map((days) => (
           <option key={days} value={days}>
             {t(days === 0 ? 'inventory.anyAge' : 'inventory.fromAge', { days })}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={t('sales.sortBy')}
+        value={asked.sort}
+        onChange={({ target }) => narrow('sort', target.value === 'item' ? '' : target.value)}
+      >
+        {inventorySorts.map((one) => (
+          <option key={one} value={one}>
+            {t(`inventory.sort.${one}`)}
           </option>
         ))}
       </select>
