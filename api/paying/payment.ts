@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { companyBalances } from '#rules/money/company-balance'
 import { hostedPayments } from '#rules/paying/payments'
 import { freightPaid } from '../money/freight.ts'
 import { call } from '../wire/call.ts'
@@ -45,9 +46,14 @@ const hosted = int.pipe(z.union(hostedPayments.map((one) => z.literal(one))))
 export const payRecharge = call('/pay/recharge', {
   who: 'certified',
   may: 'money',
-  does: "Begins to put money into the wallet by PayPal, card, WeChat Pay or Alipay; gives the address of the provider's page.",
+  does: "Begins to put money into the wallet, or the freight balance, by PayPal, card, WeChat Pay or Alipay; gives the address of the provider's page.",
   perMinute,
-  in: z.object({ amount: priceText, payment: hosted, idempotency_key: retryKey }),
+  in: z.object({
+    amount: priceText,
+    payment: hosted,
+    target: z.enum(companyBalances).default('wallet'),
+    idempotency_key: retryKey,
+  }),
   out: begun,
 })
 
@@ -60,6 +66,7 @@ export const payAttempt = call('/pay/attempt', {
   out: z.object({
     attempt_number: z.string(),
     purpose: z.enum(['order', 'recharge']),
+    target: z.enum(companyBalances).describe('Of a recharge: for which balance.'),
     order_sn: z.string().nullable(),
     payment: z.number(),
     sandbox: z.boolean(),

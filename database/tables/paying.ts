@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { DrawingState, LetterState } from '#rules/buying/contract/money/letters'
 import type { Payment } from '#rules/codes'
+import type { CompanyBalance } from '#rules/money/company-balance'
 import type { Cents } from '#rules/money/money'
 import type { AttemptFailure, AttemptState, HostedPayment, ProviderName } from '#rules/paying/payments'
 import type { StatementMapping } from '#rules/paying/statement/mapping'
@@ -89,6 +90,8 @@ type PaymentAttempt = {
   company_id: number
   account_id: number
   purpose: 'order' | 'recharge'
+  /** Of a recharge: for which balance. */
+  target: Generated<CompanyBalance>
   order_sn: string | null
   payment: HostedPayment
   provider: ProviderName

@@ -1,19 +1,23 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { inTransaction } from '#database/transaction'
+import { inTransaction, reading } from '#database/transaction'
 import type { Buyer } from '#market/actor'
 import { cancelOrder } from '#market/buying/order/cancel'
+import { balancesOf } from '#market/money/wallet/balances'
 import {
   type AttemptRow,
   beginOrderAttempt,
   beginRechargeAttempt,
 } from '#market/paying/payment/attempt/begin-attempt'
+import { settleAttempt } from '#market/paying/payment/attempt/settle-attempt'
 import { showAttempt } from '#market/paying/payment/attempt/show-attempt'
 import { orderStatus } from '#rules/buying/order/status'
 import { payment } from '#rules/codes'
+import type { CompanyBalance } from '#rules/money/company-balance'
 import { toCents } from '#rules/money/money'
 import type { HostedPayment } from '#rules/paying/payments'
 import { aCustomer, balanceOf, orderOf } from '#tests/fixtures/buying'
+import { lastMail } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { openStripeSimulator } from '#tests/providers/stripe'
 import { aBegun, attemptOf, openTill, shown } from '#tests/providers/till'
@@ -36,9 +40,13 @@ const fees = async () => {
 }
 
 /** A buyer before the provider's page, who recharges so much. */
-async function recharging(way: HostedPayment, cents: number): Promise<{ buyer: Buyer; attempt: AttemptRow }> {
+async function recharging(
+  way: HostedPayment,
+  cents: number,
+  target: CompanyBalance = 'wallet',
+): Promise<{ buyer: Buyer; attempt: AttemptRow }> {
   const buyer = { ...(await aCustomer(db)), at: till.now() }
-  const begun = { payment: way, provider: 'stripe' as const, amount_cents: toCents(cents) }
+  const begun = { payment: way, provider: 'stripe' as const, amount_cents: toCents(cents), target }
   const attempt = await inTransaction(db, (tx) => beginRechargeAttempt(tx, buyer, begun))
   await shown(till, attempt)
   return { buyer, attempt }
@@ -63,6 +71,34 @@ test.each([
     { kind: 'clearing_card', amount_cents: -12_000 },
     { kind: 'company_available', amount_cents: 12_000 },
   ])
+})
+
+test('a recharge for freight is in the freight balance once, and what comes again for it is in the wallet', async () => {
+  const { buyer, attempt } = await recharging(payment.chat, 12_000, 'freight')
+  stripe.pay(attempt.attempt_number)
+  expect([await hears(attempt), await hears(attempt)]).toEqual(['captured', 'known'])
+  const balances = async () => {
+    const { available_cents, freight_cents } = await reading(db, (tx) => balancesOf(tx, buyer.company_id))
+    return { available_cents, freight_cents }
+  }
+  expect(await balances()).toEqual({ available_cents: 0, freight_cents: 12_000 })
+  expect(await lastMail(db, (buyer as Buyer & { email: string }).email)).toMatchObject({
+    template: 'freightRecharged',
+    params: { amount: '120.00', balance: '120.00' },
+  })
+  expect(await reading(db, (tx) => showAttempt(tx, attempt))).toMatchObject({
+    ...{ purpose: 'recharge', target: 'freight', received: '120.00' },
+  })
+  const heard = { state: 'paid' as const, charge: 'ch_again', received_cents: toCents(700), currency: 'USD' }
+  await inTransaction(db, (tx) => settleAttempt(tx, { at: till.now() }, { attempt_id: attempt.id, heard }))
+  expect(await balances()).toEqual({ available_cents: 700, freight_cents: 12_000 })
+})
+
+test('no order is paid into the freight balance: the database refuses it', async () => {
+  const { attempt } = await aBegun(till, { name: 'stripe', payment: payment.card })
+  await expect(
+    sql`update payment_attempt set target = 'freight' where id = ${attempt.id}`.execute(db),
+  ).rejects.toThrow('payment_attempt_target')
 })
 
 test('a lost notification of WeChat Pay is healed by asking, and cards are offered as before', async () => {

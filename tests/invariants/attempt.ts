@@ -27,6 +27,10 @@ export const attemptQuestions: Record<string, ReturnType<typeof sql>> = {
         where e.amount_cents > 0 and ((t.kind = 'late_payment' and t.reference = a.provider || ' ' || f.charge_reference)
           or (t.kind in ('recharge', 'payment_handling') and t.reference = a.attempt_number
             and a.charge_reference = f.charge_reference))), 0)`,
+  'what a recharge through a provider brought is in the balance that it was for': sql`
+    select a.attempt_number from payment_attempt a join ledger_transaction t on t.kind = 'recharge' and t.reference = a.attempt_number
+    join ledger_entry e on e.transaction_id = t.id join ledger_account k on k.id = e.ledger_account_id and k.company_id is not null
+    where (k.kind = 'company_freight') <> (a.target = 'freight')`,
   'a share that was taken is a capture of its charge': sql`
     select s.order_id from payment_attempt_order s join payment_attempt a on a.id = s.payment_attempt_id
     where s.outcome = 'captured' and s.amount_cents > 0 and not exists (select from payment_capture c where c.order_id = s.order_id

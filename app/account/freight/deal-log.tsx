@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router'
-import { RechargeForm } from '../../parts/payment/recharge-form.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useMay } from '../../session/use-may.ts'
@@ -10,6 +9,7 @@ import type { PageHandle } from '../../ui/page/page-handle.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { CertifyFirst } from '../certify-first.tsx'
+import { RechargeWays } from '../money/balance/recharge-ways.tsx'
 import { WithdrawBalance } from '../money/balance/withdraw.tsx'
 import { Deals } from './deal-log/deals.tsx'
 import { TransferForm } from './deal-log/transfer-form.tsx'
@@ -29,7 +29,7 @@ function Moving({ how }: { how: (typeof ways)[number] }) {
   const navigate = useNavigate()
   const { data, error, refetch } = useAnswer('/pay/logisticsUserPay', {})
   if (how === 'recharge')
-    return <RechargeForm target="freight" onDone={() => void navigate(`${paths.balance()}?tab=recharges`)} />
+    return <RechargeWays target="freight" onDone={() => void navigate(`${paths.balance()}?tab=recharges`)} />
   if (!data && error) return <ErrorState error={error} again={() => void refetch()} />
   if (!data) return <Loading lines={6} />
   if (how === 'transfer') return <TransferForm balances={data} />

@@ -4,10 +4,9 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
 import { transactionMethod } from '#rules/codes'
-import { accountOfBalance, type CompanyBalance } from '#rules/money/company-balance'
+import { accountOfBalance } from '#rules/money/company-balance'
 import { type Cents, minus, moneyText, parsePrice, plus, zero } from '#rules/money/money'
 import { rateOf } from '#rules/money/remittance'
-import type { NoticeName } from '#rules/people/notices'
 import { refuse } from '#rules/refusals'
 import { hasRole } from '#rules/roles'
 import { transactionType, voucherStatus } from '#rules/status-codes'
@@ -16,6 +15,7 @@ import { notify } from '../../people/message/notify.ts'
 import { writeAudit } from '../../write-audit.ts'
 import { paidBesides } from './duplicate-vouchers.ts'
 import { type PostingResult, post } from './post.ts'
+import { rechargedAs } from './recharged-as.ts'
 
 type Recharge = Selectable<Tables['recharge']>
 /** What came of it, and what the platform bears of it. */
@@ -125,12 +125,6 @@ type Decided = {
   reason: string
 }
 
-/** The notice that a balance was recharged. */
-const passedAs = {
-  wallet: 'rechargePassed',
-  freight: 'freightRecharged',
-} as const satisfies Record<CompanyBalance, NoticeName>
-
 async function tell(tx: Tx, actor: Staff, { recharge, brought, credited, reason }: Decided): Promise<void> {
   const { recharge_number, account_id: to } = recharge
   const amount_cents = brought ? plus(brought.received, brought.borne) : recharge.amount_cents
@@ -139,7 +133,7 @@ async function tell(tx: Tx, actor: Staff, { recharge, brought, credited, reason 
   if (recharge.order_sn) return
   if (credited) {
     const params = { ...about, balance: moneyText(credited.balance_cents) }
-    await notify(tx, actor, { to, name: passedAs[recharge.target], params })
+    await notify(tx, actor, { to, name: rechargedAs[recharge.target], params })
   } else {
     const name = recharge.currency === 'USD' ? 'rechargeRefused' : 'remittanceRefused'
     await notify(tx, actor, { to, name, params: { ...about, reason } })

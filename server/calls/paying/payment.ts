@@ -63,7 +63,8 @@ export const paymentAnswers: readonly CallHandler[] = [
     const by = wayOf(steps, input.payment)
     const amount_cents = pricePattern.test(input.amount) ? parseMoney(input.amount) : null
     if (!amount_cents) refuse('wallet.amount', {}, 'amount')
-    return beginOnce(steps, actor, (tx) => beginRechargeAttempt(tx, actor, { ...by, amount_cents }))
+    const { target } = input
+    return beginOnce(steps, actor, (tx) => beginRechargeAttempt(tx, actor, { ...by, target, amount_cents }))
   }),
   answerInSteps(payment.payAttempt, async (steps, actor, { attempt_number }) => {
     const { shop } = steps

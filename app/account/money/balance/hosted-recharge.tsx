@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import type { CompanyBalance } from '#rules/money/company-balance'
 import { moneyText, parseMoney, pricePattern, zero } from '#rules/money/money'
 import { boundBroken, type HostedPayment, withHandling } from '#rules/paying/payments'
 import { AmountField } from '../../../parts/payment/amount-field.tsx'
@@ -11,10 +12,15 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 
-type HostedRechargeProps = { way: HostedPayment; amount: string; sandbox: boolean }
+type HostedRechargeProps = {
+  way: HostedPayment
+  amount: string
+  sandbox: boolean
+  target: CompanyBalance
+}
 
-/** Recharges the wallet on a provider's page; the money is booked once the provider confirms it. */
-export function HostedRecharge({ way, amount, sandbox }: HostedRechargeProps) {
+/** Recharges a balance on a provider's page; the money is booked once the provider confirms it. */
+export function HostedRecharge({ way, amount, sandbox, target }: HostedRechargeProps) {
   const { t } = useTranslation(['buy', 'pay'])
   const recharge = useCall('/pay/recharge')
   const { leaving, leave } = useLeave()
@@ -30,7 +36,7 @@ export function HostedRecharge({ way, amount, sandbox }: HostedRechargeProps) {
   const typed = form.values.amount.trim()
   const busy = recharge.busy || leaving
   async function submit(values: { amount: string }) {
-    const begun = await recharge.run({ amount: values.amount.trim(), payment: way })
+    const begun = await recharge.run({ amount: values.amount.trim(), payment: way, target })
     if (begun) leave(begun.url)
   }
   return (

@@ -20,6 +20,7 @@ function said(status: number, { ended = false, ...more }: Wish = {}): string {
   const attempt: AttemptShown = {
     attempt_number: 'P1',
     purpose: 'order',
+    target: 'wallet',
     order_sn: 'T1-1',
     payment: 2,
     sandbox: true,

@@ -108,7 +108,14 @@ export function AttemptOutcome({ attempt, left, ended, busy, again }: AttemptOut
         </p>
       )}
       <p className="soft">
-        {attempt.failure ? t(`failure.${attempt.failure}`, { name }) : t(`outcomeLead.${outcome}`, { name })}
+        {attempt.failure
+          ? t(`failure.${attempt.failure}`, { name })
+          : t(
+              outcome === 'credited' && attempt.target === 'freight'
+                ? 'outcomeLead.freight'
+                : `outcomeLead.${outcome}`,
+              { name },
+            )}
       </p>
       {attempt.sandbox && <p className="badge warn">{t('sandboxBadge')}</p>}
       <Orders attempt={attempt} />
@@ -160,7 +167,10 @@ function Acts({ attempt, outcome, busy, again }: ActsProps) {
   const { t } = useTranslation('pay')
   const name = t(`name.p${attempt.payment}`)
   const forOrder = attempt.order_sn !== null
-  const payPage = attempt.order_sn ? paths.pay(attempt.order_sn) : `${paths.balance()}?tab=recharge`
+  const freight = attempt.target === 'freight'
+  const rechargePage = freight ? paths.freightDeals('recharge') : `${paths.balance()}?tab=recharge`
+  const balancePage = freight ? paths.freightDeals() : paths.balance()
+  const payPage = attempt.order_sn ? paths.pay(attempt.order_sn) : rechargePage
   if (outcome === 'waiting' || outcome === 'slow' || outcome === 'left')
     return (
       <>
@@ -185,7 +195,7 @@ function Acts({ attempt, outcome, busy, again }: ActsProps) {
         <Link className="btn primary" to={payPage}>
           {t('payAgain')}
         </Link>
-        <Link className="btn" to={forOrder ? paths.orders() : paths.balance()}>
+        <Link className="btn" to={forOrder ? paths.orders() : balancePage}>
           {t(forOrder ? 'toOrders' : 'toBalance')}
         </Link>
       </>
@@ -204,7 +214,7 @@ function Acts({ attempt, outcome, busy, again }: ActsProps) {
   const toBalance = outcome === 'credited' || outcome === 'wallet'
   return (
     <>
-      <Link className="btn primary" to={toBalance ? paths.balance() : paths.orders()}>
+      <Link className="btn primary" to={toBalance ? balancePage : paths.orders()}>
         {t(toBalance ? 'toBalance' : 'toOrders')}
       </Link>
       <Link className="btn" to={paths.zone('inventory')}>

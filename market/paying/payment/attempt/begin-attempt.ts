@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
+import type { CompanyBalance } from '#rules/money/company-balance'
 import { type Cents, moneyText, plus, zero } from '#rules/money/money'
 import {
   attemptTimes,
@@ -81,16 +82,16 @@ async function freightShare(
 }
 
 /**
- * Begins to recharge the wallet with this amount through a provider. Refuses `payment.belowLeast` and
+ * Begins to recharge the wallet, or the freight balance, with this amount through a provider. Refuses `payment.belowLeast` and
  * `payment.aboveMost`.
  */
 export async function beginRechargeAttempt(
   tx: Tx,
   actor: Buyer,
-  { amount_cents, ...way }: PaymentWay & { amount_cents: Cents },
+  { amount_cents, target = 'wallet', ...way }: PaymentWay & { amount_cents: Cents; target?: CompanyBalance },
 ): Promise<AttemptRow> {
   const charged = await chargedFor(tx, actor, { ...way, amount_cents })
-  return insertAttempt(tx, actor, { ...way, purpose: 'recharge', order_sn: null, ...charged })
+  return insertAttempt(tx, actor, { ...way, purpose: 'recharge', target, order_sn: null, ...charged })
 }
 
 /**
@@ -108,7 +109,8 @@ async function chargedFor(
   return { amount_cents: total, handling_cents: handling }
 }
 
-type NewAttempt = PaymentWay & Pick<AttemptRow, 'purpose' | 'order_sn' | 'amount_cents' | 'handling_cents'>
+type NewAttempt = PaymentWay &
+  Pick<AttemptRow, 'purpose' | 'order_sn' | 'amount_cents' | 'handling_cents'> & { target?: CompanyBalance }
 
 function findOpen(tx: Tx, actor: Buyer, wanted: NewAttempt): Promise<AttemptRow | undefined> {
   return (

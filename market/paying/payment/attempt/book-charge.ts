@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { type PaymentStage, paymentStage, transactionMethod } from '#rules/codes'
+import { accountOfBalance } from '#rules/money/company-balance'
 import { type Cents, minus, moneyText, plus, zero } from '#rules/money/money'
 import type { ApprovalState } from '#rules/people/team'
 import { transactionType } from '#rules/status-codes'
 import { type Buyer, system } from '../../../actor.ts'
 import type { OrderRow } from '../../../buying/order/status/move.ts'
 import { post } from '../../../money/wallet/post.ts'
+import { rechargedAs } from '../../../money/wallet/recharged-as.ts'
 import { notify } from '../../../people/message/notify.ts'
 import { writeAudit } from '../../../write-audit.ts'
 import { capture } from '../capture.ts'
@@ -27,7 +29,7 @@ type Share = { order: OrderRow & DueRead; amount_cents: Cents; taken: PaymentSta
  * Books a charge exactly once: each order still due with the amount it was begun with gets its share. The
  * rest (cancelled orders, orders paid otherwise, past their time to pay or waiting for an approval, or a
  * differing amount) goes to the wallet, with a notice to the buyer and a line in the audit log; then what
- * paying costs goes there, too. Lock the attempt first.
+ * paying costs goes there, too. A recharge goes to the balance it is for. Lock the attempt first.
  */
 export async function bookCharge(tx: Tx, at: Date, paid: Charge): Promise<void> {
   const { attempt, charge, received_cents } = paid
@@ -123,6 +125,8 @@ async function toWallet(
 ): Promise<void> {
   const { company_id, attempt_number, amount_cents, order_sn } = attempt
   const asked = attempt.purpose === 'recharge' && attempt.state !== 'captured'
+  // What no recharge asked for is in the wallet, whatever it was for.
+  const target = asked ? attempt.target : 'wallet'
   const posted = await post(tx, payer, {
     kind: asked ? 'recharge' : 'late_payment',
     reference: asked ? attempt_number : lateReference(attempt, charge),
@@ -131,7 +135,7 @@ async function toWallet(
     method: transactionMethod.bank,
     entries: [
       { kind: sourceOf[attempt.payment], amount_cents: minus(zero, left) },
-      { kind: 'company_available', company_id, amount_cents: left },
+      { kind: accountOfBalance[target], company_id, amount_cents: left },
     ],
   })
   const amount = moneyText(left)
@@ -139,7 +143,7 @@ async function toWallet(
   const to = attempt.account_id
   if (asked) {
     const params = { recharge_number: attempt_number, amount, balance }
-    await notify(tx, payer, { to, name: 'rechargePassed', params })
+    await notify(tx, payer, { to, name: rechargedAs[target], params })
     return
   }
   const order_number = order_sn ?? attempt_number

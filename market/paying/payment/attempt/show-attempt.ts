@@ -28,6 +28,7 @@ export async function showAttempt(tx: Tx, { id }: Pick<AttemptRow, 'id'>): Promi
   return {
     attempt_number: attempt.attempt_number,
     purpose: attempt.purpose,
+    target: attempt.target,
     order_sn: attempt.order_sn,
     payment: attempt.payment,
     sandbox: attempt.provider === 'sandbox',
