@@ -1,8 +1,20 @@
 import { z } from 'zod'
+import { customerType } from '#rules/codes'
 import { companyRoles } from '#rules/people/team'
 import { call } from '../wire/call.ts'
 import { search, stepCode } from '../wire/plain-shapes.ts'
-import { done, id, listOf, moment, nextKey, pageAfterName, text } from '../wire/shapes.ts'
+import {
+  code,
+  done,
+  flag,
+  id,
+  listOf,
+  moment,
+  neededWords,
+  nextKey,
+  pageAfterName,
+  text,
+} from '../wire/shapes.ts'
 import { passkeyAnswer } from './passkey-answer.ts'
 
 const standing = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
@@ -32,6 +44,7 @@ export const companyDetail = call('/office/company', {
   in: z.object({ company_id: id }),
   out: z.object({
     ...company,
+    is_freight: z.boolean().describe('It may ask for freight, also where it is no stock dealer.'),
     people: z.array(
       z.object({
         account_id: z.number(),
@@ -54,6 +67,18 @@ export const companyDetail = call('/office/company', {
       }),
     ),
   }),
+})
+
+export const setCustomerType = call('/office/setCustomerType', {
+  who: 'staff:service',
+  does: 'Makes a company a stock dealer or an ordinary customer, and lets it ask for freight or not. What it keeps stays its own.',
+  in: z.object({
+    company_id: id,
+    customer_type: code(customerType),
+    is_freight: flag,
+    reason: neededWords(300, 'order.reasonNeeded'),
+  }),
+  out: done,
 })
 
 export const startActing = call('/office/startActing', {

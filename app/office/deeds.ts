@@ -41,6 +41,7 @@ export const deeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/office/freightTariffSave': '/office/freightTariffCheck',
   '/office/handlingTariffCheck': 'final',
   '/office/handlingTariffSave': '/office/handlingTariffCheck',
+  '/office/setCustomerType': 'changed',
   '/office/storageTariffCheck': 'final',
   '/office/storageTariffSave': '/office/storageTariffCheck',
   '/office/correctionMake': '/office/correctionCheck',

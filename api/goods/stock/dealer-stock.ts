@@ -27,6 +27,20 @@ const ofItem = {
   storage: money.describe('Charged for them and not billed yet.'),
 }
 
+const keptGoods = listOf(
+  z.object({
+    ...ofItem,
+    sold_a_week: z.number().describe('Pieces that were sent to customers a week of late, to a tenth.'),
+    weeks_left: z.number().nullable().describe('For how many weeks the rest lasts so; null: for ever.'),
+  }),
+).extend({
+  next: nextKey,
+  pieces: z.number(),
+  free: z.number(),
+  value: money,
+  m3: z.number().describe('Cubic metres that all of it takes up.'),
+})
+
 export const myInventory = call('/user/myInventory', {
   who: 'certified',
   does: "The company's own goods in our warehouses, by item and warehouse, and what they are together.",
@@ -41,22 +55,19 @@ export const myInventory = call('/user/myInventory', {
     search: search(64).default('').describe('Part of a number or a title.'),
     sort: z.enum(inventorySorts).default('item'),
   }),
-  out: listOf(
-    z.object({
-      ...ofItem,
-      sold_a_week: z.number().describe('Pieces that were sent to customers a week of late, to a tenth.'),
-      weeks_left: z.number().nullable().describe('For how many weeks the rest lasts so; null: for ever.'),
-    }),
-  ).extend({
-    next: nextKey,
+  out: keptGoods.extend({
     dealer: z
       .boolean()
       .describe('Whether the company may keep goods. Who no longer may still sends its own.'),
-    pieces: z.number(),
-    free: z.number(),
-    value: money,
-    m3: z.number().describe('Cubic metres that all of it takes up.'),
   }),
+})
+
+export const privateStock = call('/office/privateStock', {
+  who: 'staff:orders',
+  does: 'The goods that a company keeps in our warehouses, by item and warehouse, and what they are together.',
+  reads: true,
+  in: z.object({ company_id: id, ...pageAfter }),
+  out: keptGoods,
 })
 
 export const lots = call('/user/lots', {

@@ -11,11 +11,13 @@ import { DataTable } from '../../ui/list/data-table.tsx'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import styles from '../office.module.css'
 import { ActDialog } from './companies/act-dialog.tsx'
+import { CustomerType } from './companies/customer-type.tsx'
+import { PrivateStock } from './companies/private-stock.tsx'
 
 type Company = Out<CallAt<'/office/company'>>
 type Person = Company['people'][number]
 
-/** /office/companies/:id: a buying company, its people, and which of our staff acted for them. */
+/** /office/companies/:id: a buying company, what it is and keeps, its people, and who of our staff acted. */
 export default function CompanyPage() {
   const { t } = useTranslation(['acting', 'team'])
   const { number, date } = useFormat()
@@ -55,6 +57,7 @@ export default function CompanyPage() {
           </div>
         ))}
       </dl>
+      <CustomerType company={data} />
       <h2>{t('people.title')}</h2>
       <p className="soft">{t('people.lead', { minutes: actingMinutes })}</p>
       <DataTable
@@ -91,6 +94,7 @@ export default function CompanyPage() {
       />
       <h2>{t('acted.title')}</h2>
       <Acted company={data} />
+      <PrivateStock company_id={company_id} />
       {chosen && <ActDialog person={chosen} company={data.name} onClose={() => choose(null)} />}
     </div>
   )

@@ -1,5 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { inventoryChart as chartDeclared, myInventory as declared } from '#api/goods/stock/dealer-stock'
+import type {
+  inventoryChart as chartDeclared,
+  myInventory as declared,
+  privateStock,
+} from '#api/goods/stock/dealer-stock'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { customerType } from '#rules/codes'
@@ -8,7 +12,7 @@ import { ageSteps } from '#rules/goods/private/lot-age'
 import { type InventorySort, weeksLeft } from '#rules/goods/private/sell-through'
 import { type Cents, moneyText } from '#rules/money/money'
 import { type Language, type Text3, textIn } from '#rules/sites'
-import type { Buyer } from '../../actor.ts'
+import type { Buyer, Staff } from '../../actor.ts'
 import { countRows } from '../../sql/count-rows.ts'
 import { numberPatterns } from '../../sql/like-pattern.ts'
 import { onePage, pageClauses, type RowOrder } from '../../sql/page-query.ts'
@@ -71,42 +75,57 @@ const orders = {
   free: { by: sql`v.free`, of: 'number', id: place, falling: true },
 } satisfies Record<InventorySort, RowOrder>
 
-/** The company's own goods in our warehouses, item after item or otherwise sorted, and what they are together. */
-export async function listInventory(tx: Tx, actor: Buyer, input: In<typeof declared>): Promise<Shown> {
+type Asked = Omit<In<typeof declared>, 'after'> & { after?: string | undefined }
+type Viewer = { company_id: number; language: Language; at: Date }
+
+/** A page of a company's own goods, item after item or otherwise sorted, and what they are together. */
+async function readInventory(tx: Tx, viewer: Viewer, input: Asked): Promise<Omit<Shown, 'dealer'>> {
   const { search, warehouse_id, age, sort, ...number } = input
-  const { company_id } = actor
+  const { company_id, at } = viewer
   const patterns = sql`any (${numberPatterns(search)}::text[])`
   const found = sql`(r.custom_sn ilike ${patterns} or r.goods_sn ilike ${patterns} or r.upc ilike ${patterns}
     or exists (select from jsonb_each_text(p.title) t where t.value ilike ${patterns})
     or exists (select from item_alias a where a.company_id = ${company_id} and a.relation_id = r.id and a.number ilike ${patterns}))`
   const where = sql`${warehouse_id === undefined ? sql`true` : sql`v.warehouse_id = ${warehouse_id}`}
-    and ${age === 0 ? sql`true` : sql`a.since <= ${todayAt(sql`w`, actor.at)} - ${age}::int`}
+    and ${age === 0 ? sql`true` : sql`a.since <= ${todayAt(sql`w`, at)} - ${age}::int`}
     and ${search === '' ? sql`true` : found}`
   const from = sql`from ${ownRows(company_id)} v ${lotFacts(company_id)} ${inventoryJoins}`
-  const order = orders[sort]
-  const page = pageClauses({ where, order, ...number })
+  const page = pageClauses({ where, order: orders[sort], ...number })
   const { rows: read } = await sql<InventoryRow & { key: string | null }>`
     select ${page.key} as key, ${inventoryColumns} ${from} ${page.rows}`.execute(tx)
   const { rows, next } = onePage(read, number.page_size)
   const charged = await chargedSoFar(tx, company_id, rows)
-  const soldOf = await soldLately(tx, { company_id, at: actor.at, places: rows })
+  const soldOf = await soldLately(tx, { company_id, at, places: rows })
   return {
     list: rows.map(({ key: _, ...row }) => ({
-      ...showInventoryRow(row, actor),
+      ...showInventoryRow(row, viewer),
       storage: charged(row),
       sold_a_week: soldOf(row),
       weeks_left: weeksLeft(row.on_hand, soldOf(row)),
     })),
     count: await countRows(tx, sql`${from} where ${where}`),
     next,
-    dealer: actor.customer_type === customerType.stockDealer,
-    ...(await sumUp(tx, actor)),
+    ...(await sumUp(tx, viewer)),
   }
 }
 
+/** The company's own goods in our warehouses, and what they are together. */
+export const listInventory = async (tx: Tx, actor: Buyer, input: In<typeof declared>): Promise<Shown> => ({
+  ...(await readInventory(tx, actor, input)),
+  dealer: actor.customer_type === customerType.stockDealer,
+})
+
+/** The goods that a company keeps, as staff reads them. */
+export const listPrivateStock = (
+  tx: Tx,
+  { language, at }: Staff,
+  { company_id, ...number }: In<typeof privateStock>,
+): Promise<Out<typeof privateStock>> =>
+  readInventory(tx, { company_id, language, at }, { search: '', age: 0, sort: 'item', ...number })
+
 async function sumUp(
   tx: Tx,
-  { company_id }: Buyer,
+  { company_id }: Viewer,
 ): Promise<Pick<Shown, 'pieces' | 'free' | 'value' | 'm3'>> {
   const { rows } = await sql<{ pieces: number; free: number; value_cents: Cents; cm3: number }>`
     select coalesce(sum(l.remaining), 0)::int as pieces, coalesce(sum(l.cost_left_cents), 0)::bigint as value_cents,

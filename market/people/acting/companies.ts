@@ -82,8 +82,10 @@ export async function showCompany(
   actor: Staff,
   { company_id }: In<typeof companyDetail>,
 ): Promise<Out<typeof companyDetail>> {
-  const { rows } = await sql<CompanyRow>`
-    select ${facts} from company c join site s on s.id = c.site_id where c.id = ${company_id}`.execute(tx)
+  const { rows } = await sql<CompanyRow & { is_freight: boolean }>`
+    select ${facts}, c.is_freight from company c join site s on s.id = c.site_id where c.id = ${company_id}`.execute(
+    tx,
+  )
   const company = rows[0] ?? refuse('request.notFound')
   const people = await sql<Person>`
     select a.id as account_id, ${fullName('a')} as name, a.email, a.company_role from account a
@@ -95,8 +97,10 @@ export async function showCompany(
     from acting g join account st on st.id = g.staff_id join account a on a.id = g.account_id
     left join session s on s.id = g.session_id left join session o on o.id = g.staff_session_id
     where g.company_id = ${company_id} order by g.id desc limit 50`.execute(tx)
+  const { is_freight, ...listed } = company
   return {
-    ...shown(company, actor),
+    ...shown(listed, actor),
+    is_freight,
     people: people.rows,
     acted: acted.rows.map(({ staff_id, started_at, ended_at, ...row }) => ({
       ...row,

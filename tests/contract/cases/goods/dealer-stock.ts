@@ -15,7 +15,9 @@ export async function aKeeper(world: World) {
   return { as: person.caller, actor: dealer }
 }
 
-export const dealerStockCases: Cases<'/user/myInventory' | '/user/lots' | '/user/inventoryChart'> = {
+export const dealerStockCases: Cases<
+  '/user/myInventory' | '/user/lots' | '/user/inventoryChart' | '/office/privateStock'
+> = {
   '/user/myInventory': {
     right: async (world) => {
       const { as } = await aKeeper(world)
@@ -38,6 +40,15 @@ export const dealerStockCases: Cases<'/user/myInventory' | '/user/lots' | '/user
   },
   '/user/inventoryChart': {
     right: async (world) => ({ as: (await aKeeper(world)).as, input: {} }),
+    refused: null,
+    stranger: 'nothing',
+  },
+  '/office/privateStock': {
+    right: async (world) => {
+      const { actor } = await aKeeper(world)
+      const { caller } = await world.staff('warehouse')
+      return { as: caller, input: { company_id: actor.company_id, page: 1 } }
+    },
     refused: null,
     stranger: 'nothing',
   },

@@ -4,6 +4,7 @@ import type { Cases, World } from '../world.ts'
 type Paths =
   | '/office/companyList'
   | '/office/company'
+  | '/office/setCustomerType'
   | '/office/startActing'
   | '/office/endActing'
   | '/user/stopActing'
@@ -36,6 +37,18 @@ export const actingCases: Cases<Paths> = {
     },
     refused: async (world) => {
       return { as: await asService(world), input: { company_id: 999_999 }, reason: 'request.notFound' }
+    },
+    stranger: 'nothing',
+  },
+  '/office/setCustomerType': {
+    right: async (world) => {
+      const { actor } = await world.customer()
+      const { company_id } = actor
+      return { as: await asService(world), input: { company_id, customer_type: 2, is_freight: '1', reason } }
+    },
+    refused: async (world) => {
+      const input = { company_id: 999_999, customer_type: 2, is_freight: '1', reason } as const
+      return { as: await asService(world), input, reason: 'request.notFound' }
     },
     stranger: 'nothing',
   },
