@@ -148,6 +148,9 @@ export const create = call('/home/create', {
     platform_order: modelText(platformOrderLength)
       .default('')
       .describe('The number of the order there, each once as long as its sales order has not ended.'),
+    replaces: flag
+      .default(false)
+      .describe('It is sent again on purpose: numbered `…/R1` behind the order that has the number.'),
     ship_by: dateText.optional().describe('By which day a sales order has to leave.'),
     idempotency_key: retryKey,
   }),

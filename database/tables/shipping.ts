@@ -124,6 +124,7 @@ type ChannelOrder = {
   number_key: GeneratedAlways<string>
   order_parent_id: number | null
   import_id: number | null
+  replaces: number | null
   live: Generated<boolean>
   unreported: Generated<boolean>
   created_at: Date

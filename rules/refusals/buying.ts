@@ -11,6 +11,7 @@ export const buyingRefusals = {
   'channel.number': { code: 2808 },
   'channel.here': { code: 2809 },
   'channel.shipBy': { code: 2810 },
+  'channel.nothingToReplace': { code: 2811 },
   'salesImport.noRows': { code: 2803 },
   'salesImport.tooLong': { code: 2804 },
   'salesImport.mapping': { code: 2805 },

@@ -14,6 +14,8 @@ export type CheckoutState = {
   /** Of a sales order: by which account with a platform it was sold, and its number there. */
   channel_account_id: number | null
   platform_order: string
+  /** It is sent again on purpose. */
+  replaces: boolean
   /** Of a sales order: by which day it has to leave; empty where nobody says. */
   ship_by: string
   note: string
@@ -33,6 +35,7 @@ const nothing: CheckoutState = {
   po_number: '',
   channel_account_id: null,
   platform_order: '',
+  replaces: false,
   ship_by: '',
   note: '',
   pickup_on: '',

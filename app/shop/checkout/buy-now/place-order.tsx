@@ -45,9 +45,9 @@ function wordsOf(
   const type = basket.logistics_type
   const slot = type === logisticsType.selfPickup && pickup_on && pickup_from ? { pickup_on, pickup_from } : {}
   const carrier = type === logisticsType.freight ? { third_party: JSON.stringify(third_party) } : {}
-  const { channel_account_id, platform_order, ship_by } = said
+  const { channel_account_id, platform_order, replaces, ship_by } = said
   const sale = basket.purchase_mode === purchaseMode.private
-  const channel = sale && channel_account_id !== null ? { channel_account_id, platform_order } : {}
+  const channel = sale && channel_account_id !== null ? { channel_account_id, platform_order, replaces } : {}
   const leaves = sale && ship_by ? { ship_by } : {}
   return { po_number, note, ...slot, ...carrier, ...channel, ...leaves }
 }

@@ -23,7 +23,7 @@ export function SoldOn({ said, onSay, told }: SoldOnProps) {
   const today = useToday()
   const { data } = useAnswer('/user/channelAccounts', {})
   const accounts = data?.list ?? []
-  const { channel_account_id, platform_order, ship_by } = said
+  const { channel_account_id, platform_order, replaces, ship_by } = said
   const tooEarly = ship_by !== '' && !mayShipBy(ship_by, today)
   return (
     <section className="panel stack">
@@ -73,6 +73,16 @@ export function SoldOn({ said, onSay, told }: SoldOnProps) {
           onChange={({ target }) => onSay({ ship_by: target.value })}
         />
       </div>
+      {channel_account_id !== null && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={replaces}
+            onChange={({ target }) => onSay({ replaces: target.checked })}
+          />
+          <span>{t('checkout.soldOn.replaces')}</span>
+        </label>
+      )}
     </section>
   )
 }

@@ -74,13 +74,15 @@ async function lockToReport(
   return rows.map(({ id }) => id)
 }
 
-/** The lines of these orders with each shipment of their item. */
+/** The lines of these orders with each shipment of their item; a channel knows a replacement by the first number. */
 async function readShipped(tx: Tx, ids: readonly number[]): Promise<ShippedRow[]> {
   const { rows } = await sql<ShippedRow>`
-    select c.id as channel_order_id, l.line_no, c.platform_order, l.platform_line, l.given, l.amount, l.relation_id,
+    select c.id as channel_order_id, l.line_no,
+      coalesce(f.platform_order, c.platform_order) as platform_order, l.platform_line, l.given, l.amount, l.relation_id,
       ol.amount as line_amount, ol.weight_g, ol.carton_count, s.id as shipment_id, sl.quantity as shipped, s.carrier,
       s.tracking_number, s.shipped_at, w.time_zone, t.shipment_id is not null as told
     from channel_order c
+    left join channel_order f on f.id = c.replaces
     join channel_line l on l.channel_order_id = c.id
     join orders o on o.order_parent_id = c.order_parent_id and o.purchase_mode = 3
     join order_line ol on ol.order_id = o.id and ol.relation_id = l.relation_id

@@ -6,6 +6,8 @@ type Numbered = {
   channel_account_id: number
   /** The file that it came in; null where it was typed. */
   import_id: number | null
+  /** The order that it replaces on purpose. */
+  replaces?: number | null
   platform_order: string
   at: Date
 }
@@ -16,11 +18,11 @@ type Numbered = {
  */
 export async function takeNumber(
   tx: Tx,
-  { company_id, channel_account_id, import_id, platform_order, at }: Numbered,
+  { company_id, channel_account_id, import_id, replaces = null, platform_order, at }: Numbered,
 ): Promise<{ id: number; fresh: boolean }> {
   const { rows } = await sql<{ id: number; fresh: boolean }>`
-    insert into channel_order as c (company_id, channel_account_id, platform_order, import_id, created_at)
-    values (${company_id}, ${channel_account_id}, ${platform_order}, ${import_id}, ${at})
+    insert into channel_order as c (company_id, channel_account_id, platform_order, import_id, replaces, created_at)
+    values (${company_id}, ${channel_account_id}, ${platform_order}, ${import_id}, ${replaces}, ${at})
     on conflict (channel_account_id, number_key) where live do update set live = c.live
     returning c.id, c.order_parent_id is null as fresh`.execute(tx)
   return rows[0]!

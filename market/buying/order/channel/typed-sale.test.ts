@@ -26,10 +26,20 @@ import { quoteSales } from './quote-sales.ts'
 const { db } = await testDatabase({ max: 16 })
 afterAll(async () => expect(await breaches(db)).toEqual({}))
 
-type Typed = { channel_account_id?: number; platform_order?: string; purchase_mode?: number; po_number?: string }
+type Typed = {
+  channel_account_id?: number
+  platform_order?: string
+  purchase_mode?: number
+  po_number?: string
+  replaces?: boolean
+}
 const typed = (dealer: Buyer, item: Item, wish: Typed) =>
   inTransaction(db, (tx) =>
-    placeOrder(tx, dealer, aCheckout([{ ...item, quantity: 2 }], { purchase_mode: purchaseMode.private, ...wish })),
+    placeOrder(
+      tx,
+      dealer,
+      aCheckout([{ ...item, quantity: 2 }], { purchase_mode: purchaseMode.private, ...wish }),
+    ),
   )
 const linesOf = async (platform_order: string) => {
   const { rows } = await sql<{ live: boolean; import_id: number | null; given: string; amount: number }>`
@@ -55,7 +65,7 @@ test('a sales order that is typed bears the platform’s number once, whatever i
   await typed(dealer, item, { ...again, channel_account_id: await aChannel(db, dealer, { name: 'Second' }) })
   await inTransaction(db, (tx) => cancelOrder(tx, dealer, { order_number, remark: '' }))
   await typed(dealer, item, { ...again, po_number: 'OWN-1' })
-  expect((await linesOf('#PO-7781')).map(({ live }) => live)).toEqual([true, true])
+  expect((await linesOf('PO-7781')).map(({ live }) => live)).toEqual([true, true])
   expect((await linesOf('po-7781')).map(({ live }) => live)).toEqual([false])
 })
 
@@ -83,7 +93,9 @@ test('a file is told of an order that was typed, and typing of one that came in 
   await letPlace(db, dealer, import_id)
   await placeAll(db)
   const { list } = await importOf(db, dealer, import_id)
-  expect(await refusalOf(typed(dealer, item, { channel_account_id, platform_order: 'f-1' }))).toBe('channel.here')
+  expect(await refusalOf(typed(dealer, item, { channel_account_id, platform_order: 'f-1' }))).toBe(
+    'channel.here',
+  )
   expect(list.every(({ order_number }) => order_number !== null)).toBe(true)
 })
 
@@ -123,4 +135,23 @@ test('what placing a file costs is what its orders then cost, and what no tariff
     })),
   )
   expect(list.map(({ total }) => Number(total) > 0)).toContain(true)
+})
+
+test('an order that is sent again on purpose is numbered behind the first, once for each time', async () => {
+  const { dealer, item, channel_account_id } = await aStockedDealer(db, 'TYPED-6')
+  const again = { channel_account_id, platform_order: 'a-77', replaces: true }
+  expect(await refusalOf(typed(dealer, item, again))).toBe('channel.nothingToReplace')
+  await typed(dealer, item, { channel_account_id, platform_order: 'A-77' })
+  await Promise.all([typed(dealer, item, again), typed(dealer, item, again), typed(dealer, item, again)])
+  const { rows } = await sql<{ platform_order: string; replaces: string | null }>`
+    select c.platform_order, r.platform_order as replaces from channel_order c left join channel_order r on r.id = c.replaces
+    where c.channel_account_id = ${channel_account_id} order by c.platform_order`.execute(db)
+  expect(rows).toEqual([
+    { platform_order: 'A-77', replaces: null },
+    ...[1, 2, 3].map((no) => ({ platform_order: `A-77/R${no}`, replaces: 'A-77' })),
+  ])
+  expect(await refusalOf(typed(dealer, item, { replaces: true }))).toBe('channel.number')
+  const long = 'L'.repeat(62)
+  await typed(dealer, item, { channel_account_id, platform_order: long })
+  expect(await refusalOf(typed(dealer, item, { ...again, platform_order: long }))).toBe('channel.number')
 })

@@ -19,7 +19,12 @@ const payHours = 72
 
 /** What one warehouse sends, each item once. */
 type Part = { warehouse_area_id: number; goods: readonly Take[] }
-type Sale = { ship_to: FrozenAddress; parts: readonly [Part, ...Part[]]; po_number: string; ship_by: string | null }
+type Sale = {
+  ship_to: FrozenAddress
+  parts: readonly [Part, ...Part[]]
+  po_number: string
+  ship_by: string | null
+}
 
 const chosen = {
   logistics_type: logisticsType.ship,
@@ -56,7 +61,15 @@ export async function placeSale(
     await reservePrivate(tx, { company_id: actor.company_id, ...part.place }, takes)
   }
   const { place, basket } = priced[0]!
-  const input = { ...basket, cart_id: '', note: '', po_number, platform_order: '', idempotency_key: '' }
+  const input = {
+    ...basket,
+    cart_id: '',
+    note: '',
+    po_number,
+    platform_order: '',
+    replaces: false,
+    idempotency_key: '',
+  }
   const pay_before = hoursAfter(actor.at, payHours)
   const frame = { place, input, address: ship_to, pay_before, pickup: null, third_party: null, ship_by, over }
   const { order_parent_number } = await insertOrders(tx, actor, { orders, frame })

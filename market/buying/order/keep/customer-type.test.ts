@@ -9,8 +9,8 @@ import { askedFreight } from '#tests/fixtures/paying/logistics'
 import { aStaff, refusalOf } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
-import { placeOrder } from '../../buying/order/checkout/place-order.ts'
-import { setCustomerType } from './set-customer-type.ts'
+import { setCustomerType } from '../../../people/company/set-customer-type.ts'
+import { placeOrder } from '../checkout/place-order.ts'
 
 const { db } = await testDatabase()
 const service = await aStaff(db, ['service'])
@@ -42,8 +42,7 @@ test('who becomes a dealer keeps goods, who is one no more sends what is left an
   const buyer = await aCustomer(db, 1_000)
   const item = await anItem(db, { price: 1_000 })
   await db.updateTable('relation').set({ volume_cm3: 84_213 }).where('id', '=', item.relation_id).execute()
-  const keep = (as: Buyer) =>
-    inTransaction(db, (tx) => placeOrder(tx, as, aCheckout([item], { keep: true })))
+  const keep = (as: Buyer) => inTransaction(db, (tx) => placeOrder(tx, as, aCheckout([item], { keep: true })))
   expect(await refusalOf(keep(buyer))).toBe('dealer.only')
   const dealer = await made(buyer, { customer_type: customerType.stockDealer })
   expect(await audited(buyer)).toBe(1)
