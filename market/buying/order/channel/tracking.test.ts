@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import type { Buyer } from '#market/actor'
 import { trackingCsv } from '#server/spreadsheet/sales-report'
-import { eachLine, pay, work } from '#tests/fixtures/buying'
+import { anAddress, anOrder, eachLine, pay, work } from '#tests/fixtures/buying'
 import { aDealer } from '#tests/fixtures/dealers'
 import {
   anImport,
@@ -74,4 +74,22 @@ test('two who ask at once get each line once between them', async () => {
   await aShippedSale(db, dealer, { item, channel_account_id })
   const both = await Promise.all([1, 2, 3].map(() => report(dealer, channel_account_id)))
   expect(both.map(({ lines }) => lines.length).toSorted()).toEqual([0, 0, 1])
+})
+
+test('a channel is told of what was sent again under the number that it knows', async () => {
+  const { dealer, item, channel_account_id } = await stocked('TRACK-4')
+  await aShippedSale(db, dealer, { item, channel_account_id, order: '112-4' })
+  const [first] = (await report(dealer, channel_account_id)).lines
+  const wish = {
+    ...{ purchase_mode: 3, channel_account_id, platform_order: '112-4', replaces: true },
+    ...{ logistics_type: 2, address_id: await anAddress(db, dealer) },
+  }
+  const { order_number } = await anOrder(db, dealer, { items: [item], wish })
+  await pay(db, dealer, order_number)
+  for (const event of ['accept', 'ship'] as const)
+    await work(db, staff, { event, order_number, remark: 'so' })
+  const { lines } = await report(dealer, channel_account_id)
+  expect(lines).toMatchObject([{ platform_order: '112-4', quantity: 1 }])
+  expect(lines[0]!.tracking_number).not.toBe(first!.tracking_number)
+  expect(await breaches(db)).toEqual({})
 })

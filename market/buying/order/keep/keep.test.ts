@@ -13,7 +13,7 @@ import {
   stockOf,
   work,
 } from '#tests/fixtures/buying'
-import { aDealer, aKeepOrder, keepOf, lotsOf, privateOf } from '#tests/fixtures/dealers'
+import { aDealer, aKeepOrder, aSale, keepOf, lotsOf, privateOf } from '#tests/fixtures/dealers'
 import { aStaff, refusalOf } from '#tests/fixtures/people'
 import { aProof, ask, decide, receiveBack } from '#tests/fixtures/refunds'
 import { breaches } from '#tests/invariants'
@@ -166,4 +166,49 @@ test('what a kept order may bring back is what lies free in its lots', async () 
     .execute()
   await anOrder(db, await aCustomer(db), { items: [item] })
   expect((await left()).map((line) => line.left)).toEqual([4])
+})
+
+test('of kept sets whose parts are sold in part, whole sets go back to their maker and the rest stays the dealer’s', async () => {
+  const dealer = await aDealer(db, 2_000)
+  const chair = await anItem(db, { on_hand: 20, price: 2_500 })
+  const house = { id: chair.warehouse_id, warehouse_area_id: chair.warehouse_area_id }
+  const table = await anItem(db, { on_hand: 5, price: 20_000, house })
+  const parts: [number, number][] = [
+    [chair.relation_id, 4],
+    [table.relation_id, 1],
+  ]
+  const set = await anItem(db, { price: 10_000, house, parts })
+  const { order_number } = await keepOf(db, dealer, [{ ...set, quantity: 3 }])
+  const order = await orderOf(db, order_number)
+  const returnable = async () =>
+    (await inTransaction(db, (tx) => refundableLines(tx, order))).map(({ left }) => left)
+  expect(await returnable()).toEqual([3])
+  const { order_number: sale } = await aSale(db, dealer, { items: [{ ...chair, quantity: 2 }] })
+  await pay(db, dealer, sale)
+  for (const event of ['accept', 'ready', 'handOver'] as const)
+    await work(db, staff, { event, order_number: sale, remark: 'so' })
+  // Ten chairs and three tables are left: two whole sets.
+  expect(await returnable()).toEqual([2])
+  const claim = async (quantity: number) => ({
+    order_number,
+    lines: await eachLine(db, order_number, quantity),
+    ...(await aProof(db, dealer)),
+  })
+  expect(await refusalOf(ask(db, dealer, await claim(3)))).toBe('refund.quantity')
+  const asked = await claim(2)
+  const { refund_number } = await ask(db, dealer, asked)
+  await decide(db, staff, { refund_number, event: 'askBack' })
+  await receiveBack(db, staff, {
+    refund_number,
+    lines: asked.lines.map(({ line_id }) => ({ line_id, sellable: 2, damaged: 0 })),
+  })
+  expect(await privateOf(db, dealer, chair)).toEqual({ on_hand: 2, reserved: 0 })
+  expect(await privateOf(db, dealer, table)).toEqual({ on_hand: 1, reserved: 0 })
+  expect((await stockOf(db, chair)).on_hand).toBe(20 - 12 + 8)
+  expect((await stockOf(db, table)).on_hand).toBe(5 - 3 + 2)
+  expect(await returnable()).toEqual([0])
+  // The parts are still sold as the dealer's own.
+  await aSale(db, dealer, { items: [{ ...chair, quantity: 2 }] })
+  expect(await privateOf(db, dealer, chair)).toEqual({ on_hand: 2, reserved: 2 })
+  expect(await breaches(db)).toEqual({})
 })
