@@ -138,7 +138,7 @@ export const paths = {
   balance: () => '/user_center/balance',
   freightOrders: () => '/logistics/order',
   freightOrder: (number: string) => `/logistics/order/${number}`,
-  askFreight: () => '/logistics/ask',
+  askFreight: (lot?: { order: string; lot: string }) => query('/logistics/ask', { ...lot }),
   /** The freight balance, its movements or a form to move money in or out. */
   freightDeals: (tab?: string) => query('/logistics/deal_log', { tab: tab === 'deals' ? undefined : tab }),
   thaw: () => '/user_center/thaw',

@@ -5,6 +5,7 @@ import { logisticsChargeKinds } from '#rules/aftersale/logistics/logistics-money
 import { companyBalances } from '#rules/money/company-balance'
 import { isPersonName } from '#rules/people/name/names'
 import { plainAmount } from '#rules/text/plain-amount'
+import { lotNo } from '../buying/order-shapes.ts'
 import { password } from '../people/account.ts'
 import { call } from '../wire/call.ts'
 import { number, phoneText, search, zipText } from '../wire/plain-shapes.ts'
@@ -131,6 +132,10 @@ export const logisticsShown = stepShape.extend({
   cancel_reason: z.string(),
   kept: money.nullable().describe('Of a cancelled order: what was kept.'),
   created_at: z.string(),
+  lot: z
+    .object({ order_number: z.string(), lot_no: z.number() })
+    .nullable()
+    .describe('The lot of a contract that it fetches from the port.'),
   charges: z.array(
     z.object({
       no: z.number(),
@@ -201,6 +206,10 @@ export const logisticsAsk = call('/user/logisticsAsk', {
     appointment: flag.default(false),
     residential: flag.default(false),
     note: text(500).default(''),
+    lot_of: order_number
+      .optional()
+      .describe('Of a lot of a contract that is on its way: the number of its order; with `lot_no`.'),
+    lot_no: lotNo.optional(),
     idempotency_key: retryKey,
   }),
   out: stepShape,

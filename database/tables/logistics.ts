@@ -33,6 +33,9 @@ type LogisticsOrder = {
   note: Generated<string>
   quote_no: Generated<number>
   freight_tariff_id: number | null
+  /** The lot of a contract that it fetches from the port. */
+  lot_order_id: number | null
+  lot_no: number | null
   quote_until: Date | null
   accepted_at: Date | null
   later_by: number | null

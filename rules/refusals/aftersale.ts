@@ -38,6 +38,8 @@ export const aftersaleRefusals = {
   'logistics.secondPerson': { code: 2532 },
   'logistics.dates': { code: 2533 },
   'logistics.kept': { code: 2534 },
+  'logistics.noLot': { code: 2607 },
+  'logistics.lotAsked': { code: 2608 },
   'freightTariff.lanes': { code: 2605 },
   'freightTariff.services': { code: 2606 },
   'damage.notFound': { code: 1921 },

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import {
   freightClasses,
   logisticsAtMost,
@@ -9,7 +9,7 @@ import { logisticsStep } from '#rules/aftersale/logistics/logistics-graph'
 import { isPhone, isUsZip } from '#rules/text/plain-input'
 import { logisticsCalls } from '../../parts/freight/logistics/logistics.ts'
 import { paths } from '../../paths.ts'
-import { useCall } from '../../session/use-answer.ts'
+import { useAnswer, useCall } from '../../session/use-answer.ts'
 import { useMay } from '../../session/use-may.ts'
 import { useUser } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
@@ -22,7 +22,9 @@ import { FormError } from '../../ui/page/form-error.tsx'
 import { NotForRole } from '../../ui/page/not-for-role.tsx'
 import type { PageHandle } from '../../ui/page/page-handle.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
+import { EmptyState, ErrorState, Loading } from '../../ui/page/states.tsx'
 import { CertifyFirst } from '../certify-first.tsx'
+import { lotLoad } from './ask/lot-load.ts'
 import { blankPlace, PlaceFields, type PlaceName, type PlaceValues, placeIn } from './ask/place-fields.tsx'
 
 const blank = {
@@ -49,6 +51,9 @@ export default function AskFreight() {
   const { t } = useTranslation('logistics')
   const { user, certified } = useUser()
   const may = useMay()
+  const [query] = useSearchParams()
+  const order = query.get('order')
+  const lot_no = Number(query.get('lot'))
   const open =
     user?.kind === 'buyer' &&
     mayAskFreight({ customer_type: user.customer_type, is_freight: user.is_freight === 2 })
@@ -62,6 +67,8 @@ export default function AskFreight() {
         <NotForRole />
       ) : !certified ? (
         <CertifyFirst>{t('certifyFirst')}</CertifyFirst>
+      ) : order && lot_no ? (
+        <AskForLot order_number={order} lot_no={lot_no} />
       ) : open ? (
         <AskForm />
       ) : (
@@ -109,13 +116,27 @@ function useFaults() {
   })
 }
 
-function AskForm() {
+/** The form for a lot of a contract that is on its way, with what its packing list says. */
+function AskForLot({ order_number, lot_no }: { order_number: string; lot_no: number }) {
+  const { t } = useTranslation('logistics')
+  const today = useToday()
+  const { data, error, refetch } = useAnswer('/supply/order/order/info', { order_number })
+  if (error) return <ErrorState error={error} again={() => void refetch()} />
+  if (!data) return <Loading lines={8} />
+  const lot = data.contract?.lots.find((one) => one.lot_no === lot_no)
+  if (!lot) return <EmptyState title={t('ask.noLot')} />
+  return <AskForm lot={{ lot_of: order_number, lot_no }} from={lotLoad(data.contract!, lot, today)} />
+}
+
+type AskFormProps = { lot?: { lot_of: string; lot_no: number }; from?: Partial<Values> }
+
+function AskForm({ lot, from = {} }: AskFormProps) {
   const { t } = useTranslation('logistics')
   const navigate = useNavigate()
   const today = useToday()
   const faults = useFaults()
   const ask = useCall('/user/logisticsAsk', { refresh: logisticsCalls, quiet: true })
-  const form = useForm<Values>({ ...blank, ready_on: today }, (values) => {
+  const form = useForm<Values>({ ...blank, ready_on: today, ...from }, (values) => {
     const wrong = faults(values)
     if (Object.values(wrong).some(Boolean)) tell.fields(t('ask.checkFields'))
     return wrong
@@ -137,6 +158,7 @@ function AskForm() {
       appointment,
       residential,
       note,
+      ...lot,
     })
     if (!given) return
     tell.done(t(given.step === logisticsStep.quoted ? 'ask.quoted' : 'ask.done'))
@@ -144,6 +166,7 @@ function AskForm() {
   }
   return (
     <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit(go)}>
+      {lot && <p className="note">{t('ask.ofLot', { order_number: lot.lot_of, lot_no: lot.lot_no })}</p>}
       <PlaceFields name="from" form={form} bind={bind} />
       <PlaceFields name="to" form={form} bind={bind} />
       <section className="panel stack" aria-labelledby="what">

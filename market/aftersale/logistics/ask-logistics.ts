@@ -7,29 +7,33 @@ import { dayAt, timeZoneOf } from '#rules/days'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 import { underNewNumber } from '../../new-number.ts'
+import { lotToFetch } from './lot-to-fetch.ts'
 import { noteLogistics } from './move-logistics.ts'
 import { quoteFreightByTariff } from './tariff/quote-freight-by-tariff.ts'
 
 /**
  * Asks for freight from a place to another. Where a tariff covers it, it is quoted at once; else customer
  * service quotes it. Refuses a company that is neither a stock dealer nor a freight customer (`logistics.closed`), and a day that is over or too far
- * (`logistics.readyOn`).
+ * (`logistics.readyOn`). For a lot of a contract any company asks; refuses as `lotToFetch` does.
  */
 export async function askLogistics(
   tx: Tx,
   actor: Buyer,
   input: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
-  if (!mayAskFreight(actor)) refuse('logistics.closed')
+  const { lot_of, lot_no, ...asked } = input
+  const lot = await lotToFetch(tx, actor, { lot_of, lot_no })
+  if (!lot && !mayAskFreight(actor)) refuse('logistics.closed')
   const today = dayAt(actor.at, timeZoneOf(actor.site))
   if (input.ready_on < today || input.ready_on > readyUntil(today))
     refuse('logistics.readyOn', {}, 'ready_on')
-  const { from_place, to_place, weight_kg, volume_m3, idempotency_key: _, freight_class, ...said } = input
+  const { from_place, to_place, weight_kg, volume_m3, idempotency_key: _, freight_class, ...said } = asked
   const order = await underNewNumber('L', (number) =>
     tx
       .insertInto('logistics_order')
       .values({
         ...said,
+        ...lot,
         logistics_number: number,
         company_id: actor.company_id,
         account_id: actor.account_id,

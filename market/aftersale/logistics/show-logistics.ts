@@ -19,7 +19,7 @@ import { type LogisticsRow, ownLogistics, readLogisticsMoney } from './find-logi
 import { logisticsMove } from './move-logistics.ts'
 
 type Shown = Out<typeof officeLogistics>
-type Found = LogisticsRow & { company_name: string; asked_by: string }
+type Found = LogisticsRow & { company_name: string; asked_by: string; lot_of: string | null }
 
 /**
  * A freight order with what it costs, its payments and its history. Refuses an unknown one
@@ -32,7 +32,7 @@ export async function showLogistics(
 ): Promise<Shown> {
   const { rows } = await sql<Found>`
     select o.*, o.ready_on::text, o.pickup_on::text, o.picked_up_on::text, o.delivered_on::text, c.name as company_name,
-      ${fullName('a')} as asked_by
+      ${fullName('a')} as asked_by, (select order_number from orders where id = o.lot_order_id) as lot_of
     from logistics_order o join company c on c.id = o.company_id join account a on a.id = o.account_id
     where o.logistics_number = ${order_number} and ${ownLogistics(actor)}`.execute(tx)
   const row = rows[0] ?? refuse('logistics.notFound')
@@ -75,6 +75,7 @@ export async function showLogistics(
     cancel_reason: row.cancel_reason,
     kept: row.kept_cents === null ? null : moneyText(row.kept_cents),
     created_at: row.created_at.toISOString(),
+    lot: row.lot_of === null ? null : { order_number: row.lot_of, lot_no: row.lot_no! },
     charges: await readCharges(tx, row),
     payments: await readPayments(tx, row.id),
     history: await readHistory(tx, actor, row.id),

@@ -51,7 +51,11 @@ test('a lot costs from the end of its free days on, by its age, once a day whoev
   // 32 days from noon on: the last day that is over is yesterday's.
   expect(all.at(-1)?.day).toBe(dayOn(61))
   const { list } = await reading(db, (tx) =>
-    listInventory(tx, { ...dealer, at: daysOn(62) }, { page: 1, page_size: 10, age: 0, search: '' }),
+    listInventory(
+      tx,
+      { ...dealer, at: daysOn(62) },
+      { page: 1, page_size: 10, age: 0, sort: 'item', search: '' },
+    ),
   )
   const micro = all.reduce((sum, row) => sum + row.micro_cents, 0)
   expect(list[0]).toMatchObject({

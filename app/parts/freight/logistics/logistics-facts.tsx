@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import type { FreightPlace } from '#rules/aftersale/logistics/logistics-bounds'
+import { paths } from '../../../paths.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { FactList, type ListedFact } from '../../../ui/text/fact-list.tsx'
@@ -31,6 +33,17 @@ export function LogisticsFacts({ order, ofAll = false }: { order: LogisticsOrder
     ['from', <Place key="from" place={order.from_place} />],
     ['to', <Place key="to" place={order.to_place} />],
     ['goods', order.goods],
+    [
+      'lot',
+      order.lot && (
+        <Link
+          key="lot"
+          to={ofAll ? paths.office(`orders/${order.lot.order_number}`) : paths.order(order.lot.order_number)}
+        >
+          {t('lotOf', order.lot)}
+        </Link>
+      ),
+    ],
     ['packages', t('packages', { cartons: order.cartons, pallets: order.pallets })],
     ['weight', t('measures', { kilograms: number(order.weight_kg), cubicMetres: number(order.volume_m3) })],
     ['freightClass', order.freight_class],
