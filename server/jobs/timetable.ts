@@ -15,8 +15,8 @@ import { remindOfTerminations } from '#market/buying/contract/deadlines/terminat
 import { closeInbounds } from '#market/buying/inbound/close-inbounds'
 import { remindOfDifferences, standDifferences } from '#market/buying/inbound/difference/difference-deadlines'
 import { remindOfInbounds } from '#market/buying/inbound/remind-of-inbounds'
-import { tellShipBy } from '#market/buying/order/channel/tell-ship-by'
 import { remindFreight } from '#market/buying/order/freight/remind-freight'
+import { tellShipBy } from '#market/buying/order/keep/tell-ship-by'
 import {
   acceptLots,
   confirmReceipts,

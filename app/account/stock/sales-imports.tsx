@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { salesLimits } from '#rules/buying/channel/sales-fields'
-import { usePlatformName } from '../../parts/order/use-platform-name.ts'
+import { usePlatformName } from '../../parts/product/use-platform-name.ts'
 import { paths } from '../../paths.ts'
 import { errorText } from '../../session/failure-text.ts'
 import { randomUuid } from '../../session/random.ts'

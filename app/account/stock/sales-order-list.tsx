@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/page/states.tsx'
 import { ExportSales } from './sales-order-list/export-sales.tsx'
 import { PaySales } from './sales-order-list/pay-sales.tsx'
 import { SalesFilters, salesFilterIn } from './sales-order-list/sales-filters.tsx'
-import { SalesTable } from './sales-order-list/sales-table.tsx'
+import { SalesOrderTable } from './sales-order-list/sales-table.tsx'
 
 const pageSize = 20
 
@@ -76,7 +76,7 @@ export default function SalesOrderList() {
           </EmptyState>
         }
       >
-        {(orders) => <SalesTable orders={orders} today={answer.data!.today} />}
+        {(orders) => <SalesOrderTable orders={orders} today={answer.data!.today} />}
       </PagedList>
     </div>
   )

@@ -11,7 +11,7 @@ import { DataTable } from '../../ui/list/data-table.tsx'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import styles from '../office.module.css'
 import { ActDialog } from './companies/act-dialog.tsx'
-import { CustomerType } from './companies/customer-type.tsx'
+import { CompanyKind } from './companies/company-kind.tsx'
 import { PrivateStock } from './companies/private-stock.tsx'
 
 type Company = Out<CallAt<'/office/company'>>
@@ -57,7 +57,7 @@ export default function CompanyPage() {
           </div>
         ))}
       </dl>
-      <CustomerType company={data} />
+      <CompanyKind company={data} />
       <h2>{t('people.title')}</h2>
       <p className="soft">{t('people.lead', { minutes: actingMinutes })}</p>
       <DataTable

@@ -8,7 +8,7 @@ import { StorageTariffList } from './storage/tariffs.tsx'
 
 const tabs = ['bills', 'tariffs', 'corrections', 'handling', 'freight'] as const
 
-/** /office/storage: bills of storage, the tariffs, what is taken off bills, and what work and freight cost. */
+/** /office/storage: bills of storage, what is taken off them, and what storage, work and freight cost. */
 export default function OfficeStorage() {
   const { t } = useTranslation('rate')
   const tab = useTab(tabs)

@@ -1,4 +1,4 @@
--- What was asked for stays, so does by which tariff an accepted quotation was made, and an order that is over.
+-- What was asked for stays, so does the tariff of an accepted quotation, and an order that is over.
 create or replace function guard_logistics_order() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' or (old.logistics_number, old.company_id, old.account_id, old.from_place, old.to_place, old.ready_on, old.goods,

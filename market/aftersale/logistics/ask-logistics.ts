@@ -13,8 +13,9 @@ import { quoteFreightByTariff } from './tariff/quote-freight-by-tariff.ts'
 
 /**
  * Asks for freight from a place to another. Where a tariff covers it, it is quoted at once; else customer
- * service quotes it. Refuses a company that is neither a stock dealer nor a freight customer (`logistics.closed`), and a day that is over or too far
- * (`logistics.readyOn`). For a lot of a contract any company asks; refuses as `lotToFetch` does.
+ * service quotes it. Refuses a company that is neither a stock dealer nor a freight customer, unless it is
+ * for a lot of a contract (`logistics.closed`), a day that is over or too far (`logistics.readyOn`), and as
+ * `lotToFetch` does.
  */
 export async function askLogistics(
   tx: Tx,

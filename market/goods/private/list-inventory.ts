@@ -9,7 +9,7 @@ import type { Tx } from '#database/connect'
 import { customerType } from '#rules/codes'
 import { dayAt, daysBetween } from '#rules/days'
 import { ageSteps } from '#rules/goods/private/lot-age'
-import { type InventorySort, weeksLeft } from '#rules/goods/private/sell-through'
+import { type InventorySort, weeksToLast } from '#rules/goods/private/sell-through'
 import { type Cents, moneyText } from '#rules/money/money'
 import { type Language, type Text3, textIn } from '#rules/sites'
 import type { Buyer, Staff } from '../../actor.ts'
@@ -101,7 +101,7 @@ async function readInventory(tx: Tx, viewer: Viewer, input: Asked): Promise<Omit
       ...showInventoryRow(row, viewer),
       storage: charged(row),
       sold_a_week: soldOf(row),
-      weeks_left: weeksLeft(row.on_hand, soldOf(row)),
+      weeks_left: weeksToLast(row.on_hand, soldOf(row)),
     })),
     count: await countRows(tx, sql`${from} where ${where}`),
     next,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { soldPerWeek, soldWeeks } from '#rules/goods/private/sell-through'
+import { recentWeeks, soldPerWeek } from '#rules/goods/private/sell-through'
 import { dayOfMoment } from '../../sql/site-days.ts'
 
 type Place = { relation_id: number; warehouse_id: number }
@@ -24,7 +24,7 @@ export async function soldLately(
     join private_lot l on l.company_id = ${company_id} and l.relation_id = w.relation_id and l.warehouse_id = w.warehouse_id
     left join lateral (select -sum(v.amount) as sold from private_movement v where v.lot_id = l.id
       and v.reason in ('shipped', 'pickedUp') and v.order_line_id is not null
-      and v.at > ${at}::timestamptz - make_interval(weeks => ${sql.lit(soldWeeks)})) m on true
+      and v.at > ${at}::timestamptz - make_interval(weeks => ${sql.lit(recentWeeks)})) m on true
     group by 1, 2, h.time_zone`.execute(tx)
   const perWeek = new Map(rows.map((row) => [keyOf(row), soldPerWeek(row)]))
   return (place) => perWeek.get(keyOf(place)) ?? 0

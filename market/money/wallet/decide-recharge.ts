@@ -14,8 +14,8 @@ import type { Staff } from '../../actor.ts'
 import { notify } from '../../people/message/notify.ts'
 import { writeAudit } from '../../write-audit.ts'
 import { paidBesides } from './duplicate-vouchers.ts'
+import { rechargedAs } from './freight/recharged-as.ts'
 import { type PostingResult, post } from './post.ts'
-import { rechargedAs } from './recharged-as.ts'
 
 type Recharge = Selectable<Tables['recharge']>
 /** What came of it, and what the platform bears of it. */

@@ -26,9 +26,8 @@ import {
   voucherStatus,
   withdrawalStatus,
 } from '#rules/status-codes'
-import { paidInFull } from '../../aftersale/logistics/paid-in-full.ts'
 import { lotsThatWait } from '../../sql/lots-that-wait.ts'
-import { finalsToQuote, reservationsToAnswer } from '../../sql/orders-that-wait.ts'
+import { finalsToQuote, paidInFull, reservationsToAnswer } from '../../sql/orders-that-wait.ts'
 import { waitingChanges } from '../../sql/waiting-changes.ts'
 import { workingDue, workPlace, workTables } from './working-due.ts'
 

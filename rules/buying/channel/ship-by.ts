@@ -1,4 +1,4 @@
-import { addDays } from '../../days.ts'
+import { addDays, isDay } from '../../days.ts'
 import { orderStatus, type Status } from '../order/status.ts'
 
 /** The statuses of a sales order that has not left and is not over. */
@@ -52,8 +52,8 @@ const yearOf = (digits: string) => Number(digits) + (digits.length === 2 ? 2_000
 export function dayInFile(text: string): string | null {
   const parts = partsOf(text.trim())
   if (!parts) return null
-  const [year, month, day] = parts
-  const at = new Date(Date.UTC(year, month - 1, day))
-  const real = at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day
-  return real && year >= 2_000 && year < 2_100 ? at.toISOString().slice(0, 10) : null
+  const [year, month, date] = parts
+  const two = (number: number) => String(number).padStart(2, '0')
+  const day = `${year}-${two(month)}-${two(date)}`
+  return year >= 2_000 && year < 2_100 && isDay(day) ? day : null
 }

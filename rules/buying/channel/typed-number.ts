@@ -5,7 +5,7 @@ import { orderKeyOf } from './sales-fields.ts'
 /** The most characters of a platform's order number. */
 export const platformOrderLength = 64
 
-/** The number of a platform's order as somebody typed it; null where it is none, or a spreadsheet has cut it. */
+/** The number of a platform's order as it was typed; null where it is none, or a spreadsheet cut it. */
 export function typedPlatformOrder(typed: string): string | null {
   const number = plainLine(typed)
   const fits = number.length <= platformOrderLength && orderKeyOf(number) !== ''

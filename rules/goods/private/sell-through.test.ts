@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { soldPerWeek, weeksLeft } from './sell-through.ts'
+import { soldPerWeek, weeksToLast } from './sell-through.ts'
 
 test('pieces sold in a week go by the last eight weeks, or by those since the first came', () => {
   expect(soldPerWeek({ sold: 16, days: 400 })).toBe(2)
@@ -12,7 +12,7 @@ test('pieces sold in a week go by the last eight weeks, or by those since the fi
 })
 
 test('what is here lasts as long as it is sold so', () => {
-  expect(weeksLeft(10, 2.5)).toBe(4)
-  expect(weeksLeft(0, 2.5)).toBe(0)
-  expect(weeksLeft(10, 0)).toBe(null)
+  expect(weeksToLast(10, 2.5)).toBe(4)
+  expect(weeksToLast(0, 2.5)).toBe(0)
+  expect(weeksToLast(10, 0)).toBe(null)
 })

@@ -1,5 +1,5 @@
 /** Over how many weeks is counted what is sold in a week. */
-export const soldWeeks = 8
+export const recentWeeks = 8
 
 /** By which a dealer's inventory is sorted. */
 export const inventorySorts = ['item', 'oldest', 'value', 'free'] as const
@@ -14,12 +14,12 @@ type Sold = {
 
 const tenth = (of: number) => Math.round(of * 10) / 10
 
-/** How many pieces are sold in a week, to a tenth: over the last weeks, or over those since the first came. */
+/** How many pieces are sold a week, to a tenth: over the last weeks, or those since the first came. */
 export function soldPerWeek({ sold, days }: Sold): number {
-  const weeks = Math.min(soldWeeks, Math.max(1, days / 7))
+  const weeks = Math.min(recentWeeks, Math.max(1, days / 7))
   return tenth(sold / weeks)
 }
 
 /** For how many weeks what is here lasts, to a tenth, if as much is sold; null where nothing is. */
-export const weeksLeft = (on_hand: number, perWeek: number): number | null =>
+export const weeksToLast = (on_hand: number, perWeek: number): number | null =>
   perWeek > 0 ? tenth(on_hand / perWeek) : null

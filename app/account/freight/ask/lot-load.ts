@@ -9,7 +9,7 @@ const sum = (of: readonly (number | null | undefined)[]) =>
 /** A measure as it is typed; empty where the packing list says none. */
 const typed = (measure: number) => (measure > 0 ? String(Math.round(measure * 1_000) / 1_000) : '')
 
-/** What the packing list of a lot says of a load: goods, cartons, weight, volume, and when it is in the port. */
+/** What the packing list of a lot says: goods, cartons, weight, volume, and when it is in the port. */
 export function lotLoad({ contract_sn, lines }: Contract, lot: Lot, today: string) {
   const models = new Map(lines.map((line) => [line.line_no, line.custom_sn]))
   const goods = lot.lines.map((line) => `${line.shipped || line.planned} × ${models.get(line.line_no) ?? ''}`)

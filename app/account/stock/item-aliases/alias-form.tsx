@@ -1,7 +1,7 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { type Platform, platforms } from '#rules/goods/private/item-alias'
-import { usePlatformName } from '../../../parts/order/use-platform-name.ts'
+import { usePlatformName } from '../../../parts/product/use-platform-name.ts'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { Select, TextField } from '../../../ui/form/field.tsx'

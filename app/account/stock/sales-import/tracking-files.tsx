@@ -1,5 +1,5 @@
 import { salesLimits } from '#rules/buying/channel/sales-fields'
-import { usePlatformName } from '../../../parts/order/use-platform-name.ts'
+import { usePlatformName } from '../../../parts/product/use-platform-name.ts'
 import { useAnswer, useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { download } from '../../../ui/download.ts'

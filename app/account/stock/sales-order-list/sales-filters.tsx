@@ -1,5 +1,5 @@
 import { platforms } from '#rules/goods/private/item-alias'
-import { usePlatformName } from '../../../parts/order/use-platform-name.ts'
+import { usePlatformName } from '../../../parts/product/use-platform-name.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { SearchBox } from '../../../ui/list/search-box.tsx'

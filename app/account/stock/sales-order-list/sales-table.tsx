@@ -3,7 +3,7 @@ import type { Out } from '#api/wire/call'
 import { isPressing } from '#rules/buying/channel/ship-by'
 import { OrderBadge } from '../../../parts/approval/order-badge.tsx'
 import { OrderGoods, OrderNext, OrderNumber } from '../../../parts/order/order-table.tsx'
-import { usePlatformName } from '../../../parts/order/use-platform-name.ts'
+import { usePlatformName } from '../../../parts/product/use-platform-name.ts'
 import { paths } from '../../../paths.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
@@ -12,7 +12,7 @@ import { DataTable } from '../../../ui/list/data-table.tsx'
 export type SalesOrder = Out<CallAt<'/supply/order/sales/list'>>['list'][number]
 
 /** Sales orders: where each was sold, to whom it goes and by when, and where it is. */
-export function SalesTable({ orders, today }: { orders: readonly SalesOrder[]; today: string }) {
+export function SalesOrderTable({ orders, today }: { orders: readonly SalesOrder[]; today: string }) {
   const { t } = useTranslation(['dealer', 'buy'])
   const { money } = useFormat()
   return (

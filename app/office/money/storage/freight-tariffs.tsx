@@ -11,7 +11,7 @@ import { AgreedBy } from '../decisions/agreed-by.tsx'
 import type { Deciding } from '../decisions/waiting-proposals.tsx'
 import { WaitingProposals } from '../decisions/waiting-proposals.tsx'
 import { DecideTariff } from './decide-tariff.tsx'
-import { FreightTerms } from './freight-terms.tsx'
+import { FreightTermsList } from './freight-terms.tsx'
 import { ProposeFreight } from './propose-freight.tsx'
 import { WhenChoice, whenIn } from './when-choice.tsx'
 
@@ -34,7 +34,7 @@ export function FreightTariffs() {
       title: t('storage.warehouse'),
       cell: ({ warehouse_name }: { warehouse_name: string }) => warehouse_name,
     },
-    { title: t('freight.rates'), cell: FreightTerms },
+    { title: t('freight.rates'), cell: FreightTermsList },
     { title: t('day'), cell: ({ valid_from }: { valid_from: string }) => date(valid_from) },
   ]
   return (
@@ -66,6 +66,6 @@ type Waiting = Out<CallAt<'/office/freightTariffList'>>['waiting'][number]
 
 const DecideFreight = (decision: Deciding<Waiting>) => (
   <DecideTariff kind="freight" {...decision}>
-    <FreightTerms {...decision.row} />
+    <FreightTermsList {...decision.row} />
   </DecideTariff>
 )

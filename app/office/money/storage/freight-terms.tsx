@@ -9,7 +9,7 @@ type Terms = Pick<
 >
 
 /** What a tariff of freight says: its lanes, what services cost, and up to which class it goes. */
-export function FreightTerms({ lanes, services, most_class }: Terms) {
+export function FreightTermsList({ lanes, services, most_class }: Terms) {
   const { t } = useTranslation('rate')
   const { t: words } = useTranslation('logistics')
   const { money } = useFormat()

@@ -128,15 +128,14 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
     )
   const problem = data?.orders.some((order) => order.lines.some((line) => line.problem !== null))
   const carrierFault = freight ? thirdPartyFault(said.third_party) : null
+  const lacking = sale && lacksNumber(said) ? t('checkout.soldOn.needed') : null
   const hindrance = problem
     ? t('checkout.problem')
     : !pickup && address_id === null
       ? t('checkout.pickAddress')
       : carrierFault
         ? t(`carrier.fault.${carrierFault.fault}`)
-        : sale && lacksNumber(said)
-          ? t('checkout.soldOn.needed')
-          : null
+        : lacking
 
   async function place() {
     const cart_id = basket.lines.flatMap((line) => line.cart_id || []).join(',')

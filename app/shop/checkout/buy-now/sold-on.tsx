@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { mayShipBy } from '#rules/buying/channel/ship-by'
 import { platformOrderLength } from '#rules/buying/channel/typed-number'
 import type { CheckoutState } from '../../../parts/cart/checkout-state.ts'
-import { usePlatformName } from '../../../parts/order/use-platform-name.ts'
+import { usePlatformName } from '../../../parts/product/use-platform-name.ts'
 import { paths } from '../../../paths.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
@@ -16,7 +16,7 @@ type SoldOnProps = {
   told: Readonly<Record<string, string | undefined>>
 }
 
-/** Of a sales order: by which account with a platform it was sold, its number there, and when it has to leave. */
+/** Of a sales order: by which account it was sold, its number there, and when it has to leave. */
 export function SoldOn({ said, onSay, told }: SoldOnProps) {
   const { t } = useTranslation('buy')
   const nameOf = usePlatformName()

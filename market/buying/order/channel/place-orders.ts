@@ -15,9 +15,9 @@ import { type Refusal, refuse } from '#rules/refusals'
 import type { Buyer, System } from '../../../actor.ts'
 import { summed } from '../../../goods/inventory/stock-take.ts'
 import { placeSale } from '../checkout/place-sale.ts'
+import { takeNumber, tieNumber } from '../keep/take-number.ts'
 import { importerOf } from './importer.ts'
 import { lockImport } from './judge-import.ts'
-import { takeNumber, tieNumber } from './take-number.ts'
 import { waitingKeys } from './waiting-keys.ts'
 
 /** An order of a channel that waits to be placed. */

@@ -74,7 +74,7 @@ async function lockToReport(
   return rows.map(({ id }) => id)
 }
 
-/** The lines of these orders with each shipment of their item; a channel knows a replacement by the first number. */
+/** The lines of these orders with each shipment of their item; a replacement goes by the first number. */
 async function readShipped(tx: Tx, ids: readonly number[]): Promise<ShippedRow[]> {
   const { rows } = await sql<ShippedRow>`
     select c.id as channel_order_id, l.line_no,

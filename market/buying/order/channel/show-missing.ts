@@ -25,8 +25,8 @@ type Free = { warehouse_id: number; relation_id: number; free: number }
 
 /**
  * What the orders of a file wait for, or one that is typed, and how much of it to buy in which warehouse so
- * that all of it can be sent: in whole multiples, beside what is free there of the company's own. Refuses a company that may not
- * keep what it buys (`dealer.only`), and an unknown import (`request.notFound`).
+ * that all of it can be sent: in whole multiples, beside what is free there of the company's own. Refuses a
+ * company that may not keep what it buys (`dealer.only`), and an unknown import (`request.notFound`).
  */
 export async function showMissing(
   tx: Tx,

@@ -106,7 +106,7 @@ export async function listOrders(
     order,
     input: { ...input, after: input.after ? `0-${input.after}` : undefined },
   })
-  const list = rows.map((row) => showRow(row, actor))
+  const list = rows.map((row) => showOrderRow(row, actor))
   const apart = await countApart(tx, actor, scope)
   const waiting = apart.waiting_counts.reduce((sum, { count }) => sum + count, 0)
   return {
@@ -165,7 +165,7 @@ export async function listOrdersForStaff(
     input: asked,
   })
   const list = rows.map((row) => ({
-    ...showRow(row, actor),
+    ...showOrderRow(row, actor),
     due_at: orderDue(row)?.toISOString() ?? null,
   }))
   return { ...listed, counts, list }
@@ -265,7 +265,7 @@ async function withOtherKinds(
 }
 
 /** An order as this viewer may see it; columns that the call does not declare do not leave the server. */
-export function showRow(row: ListedOrderRow, viewer: User): Listed['list'][number] {
+export function showOrderRow(row: ListedOrderRow, viewer: User): Listed['list'][number] {
   const { order_fee_cents, paid_fee_cents, lines, created_at, pay_before } = row
   return {
     ...row,

@@ -82,8 +82,8 @@ async function freightShare(
 }
 
 /**
- * Begins to recharge the wallet, or the freight balance, with this amount through a provider. Refuses `payment.belowLeast` and
- * `payment.aboveMost`.
+ * Begins to recharge the wallet, or the freight balance, with this amount through a provider. Refuses
+ * `payment.belowLeast` and `payment.aboveMost`.
  */
 export async function beginRechargeAttempt(
   tx: Tx,

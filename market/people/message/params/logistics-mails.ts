@@ -44,7 +44,7 @@ export type LogisticsMails = {
   requisitionShort: OfForm & { orders: string }
   /** Of a file of a channel's orders, how many were placed and how many rows were left. */
   salesImported: OfSales & { left: number }
-  /** So many sales orders have to leave by tomorrow, `unpaid` of which are to be paid; `orders`: the first. */
+  /** So many sales orders have to leave by tomorrow, `unpaid` are to be paid; `orders`: the first. */
   salesToShip: Greeted & { count: number; unpaid: number; orders: string }
   /** So many sales orders were paid together. */
   salesPaid: Greeted & { count: number; amount: string }

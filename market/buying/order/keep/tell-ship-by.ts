@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { unpaidSales, unsentStatuses } from '#rules/buying/channel/ship-by'
-import { addDays } from '#rules/days'
+import { addDays, dayAt } from '#rules/days'
 import type { System } from '../../../actor.ts'
 import { notify } from '../../../people/message/notify.ts'
 import { remindOnce } from '../../../people/message/remind-once.ts'
@@ -10,7 +10,7 @@ import { dayOfMoment, zoneOfSite } from '../../../sql/site-days.ts'
 const atOnce = 100
 /** What should have left longer ago is not told of any more. */
 const lateDays = 14
-const daysAgo = (at: Date) => addDays(at.toISOString().slice(0, 10), -lateDays)
+const daysAgo = (at: Date) => addDays(dayAt(at, 'UTC'), -lateDays)
 const namedAtMost = 5
 type Pressing = { subject: string; account_id: number; count: number; unpaid: number; orders: string }
 

@@ -15,8 +15,8 @@ import { type Goods, goodsColumns, goodsJoins } from '../../../goods/inventory/r
 import { summed } from '../../../goods/inventory/stock-take.ts'
 import { countRows } from '../../../sql/count-rows.ts'
 import { onePage, pageClauses } from '../../../sql/page-query.ts'
+import { readSalesImport } from '../channel/judge-import.ts'
 import { type SaleChoice, salesFees } from '../checkout/sales-fees.ts'
-import { readSalesImport } from './judge-import.ts'
 
 type Line = {
   row_no: number

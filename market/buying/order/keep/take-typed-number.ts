@@ -4,8 +4,8 @@ import { typedPlatformOrder } from '#rules/buying/channel/typed-number'
 import { purchaseMode } from '#rules/codes'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
+import { findPlatform } from '../channel/accounts.ts'
 import type { CheckoutInput } from '../checkout/checkout-frame.ts'
-import { findPlatform } from './accounts.ts'
 import { takeNumber } from './take-number.ts'
 
 type Typed = Pick<CheckoutInput, 'channel_account_id' | 'platform_order' | 'purchase_mode' | 'replaces'>

@@ -14,7 +14,7 @@ import { numberPatterns } from '../../../sql/like-pattern.ts'
 import { newestIds } from '../../../sql/newest-ids.ts'
 import type { RowOrder } from '../../../sql/page-query.ts'
 import { countApart, countByStatus, countFew, ordersAwaitingApproval } from '../read/count-by-status.ts'
-import { readList, showRow } from '../read/list-orders.ts'
+import { readList, showOrderRow } from '../read/list-orders.ts'
 import { ownOrders } from '../read/show-order.ts'
 import { placedWithin } from '../read/staff-filter.ts'
 
@@ -52,7 +52,7 @@ export async function listSales(tx: Tx, actor: Buyer, input: Input): Promise<Lis
   const list = rows.map((row) => {
     const { carrier, tracking_number } = row
     const tracking_link = tracking_number ? trackingLink(carrier ?? '', tracking_number) : null
-    return { ...showRow(row, actor), ...said.get(row.id)!, tracking_link }
+    return { ...showOrderRow(row, actor), ...said.get(row.id)!, tracking_link }
   })
   return { list, next, count, counts, waiting_counts, today }
 }

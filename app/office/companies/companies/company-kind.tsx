@@ -13,7 +13,7 @@ import { tell } from '../../../ui/overlay/toasts.ts'
 type Company = Pick<Out<CallAt<'/office/company'>>, 'company_id' | 'name' | 'customer_type' | 'is_freight'>
 
 /** What a company is: an ordinary customer or a stock dealer, and whether it asks for freight. */
-export function CustomerType({ company }: { company: Company }) {
+export function CompanyKind({ company }: { company: Company }) {
   const { t } = useTranslation('acting')
   const [changes, change] = useState(false)
   const { customer_type, is_freight } = company
