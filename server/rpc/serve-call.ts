@@ -81,7 +81,8 @@ export function failure(request: FastifyRequest, { path, error, language }: Fail
   const refusal = asRefusal(error)
   const ours = refusal.reason === 'request.somethingWrong' || refusal.reason === 'request.unavailable'
   if ((ours && refusal !== error) || refusal.cause)
-    request.log.error({ err: error, call: path }, 'a call failed')
+    // Without its query, which may sign a link.
+    request.log.error({ err: error, call: path.split('?')[0] }, 'a call failed')
   return refused(path, refusal, {
     language: language ?? languageFor(request.headers) ?? defaultLanguage,
     site: siteFor(request.headers, request.host),

@@ -61,6 +61,8 @@ test.each(damages)(
     expect(page.headers.get('content-disposition')).toBeNull()
     expect(await page.text()).toContain('This file is not there any more')
     expect(lines.join()).toContain('a call failed')
+    // Who reads the log must not be able to open the file.
+    expect(lines.join()).not.toContain('signature')
   },
 )
 
