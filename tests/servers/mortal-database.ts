@@ -54,16 +54,17 @@ export function mortalDatabase(url: string): MortalDatabase {
   pool.on('connect', makeMortal)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 
+  const witness = new pg.Pool({ connectionString: url, max: 1 })
   /** Waits until the server has noticed and released their locks, as it has when a program is restarted. */
   async function forgotten(): Promise<void> {
-    const witness = new pg.Client({ connectionString: url })
-    await witness.connect()
     const left = 'select from pg_stat_activity where pid = any($1::int[])'
     while ((await witness.query(left, [dead])).rows.length > 0) await pause(1)
-    await witness.end()
     dead = []
   }
-  afterAll(() => db.destroy())
+  afterAll(async () => {
+    await db.destroy()
+    await witness.end()
+  })
   return {
     db,
     async dying(statement, work) {
