@@ -81,7 +81,7 @@ test('what is entered and submitted before the scripts run stays, counts and is 
   const product = await withScriptsHeld(`/product?product_id=${product_id}`)
   const amount = product.page.getByRole('textbox', { name: 'Quantity' })
   const zip = product.page.locator('input[autocomplete=postal-code]')
-  const search = product.page.getByRole('searchbox').first()
+  const search = product.page.getByRole('combobox', { name: 'Search the catalogue' })
   await search.pressSequentially('oak')
   await amount.fill('7')
   await zip.pressSequentially('9410')

@@ -1,19 +1,17 @@
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { limits } from '#rules/fields'
 import { paths } from '../../paths.ts'
-import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
-import { useDebounce } from '../../ui/form/use-debounce.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
-import { walkOptions } from '../header/walk-options.ts'
-import { recentSearches, rememberSearch } from './recent-searches.ts'
+import { rememberSearch } from './recent-searches.ts'
 import styles from './search-bar.module.css'
-import { Recent, Suggestions } from './suggestions.tsx'
+import { noListbox, optionsId } from './search-listbox.ts'
 
+/** Loads when somebody is about to search. */
+const SearchOptions = lazy(() => import('./search-options.tsx'))
 const types = ['all', 'new', 'hot_sales'] as const
-const enough = 2
 
 /** Search by words with a type filter; suggests products, numbers, categories and stores while typing. */
 export function SearchBar() {
@@ -26,10 +24,9 @@ export function SearchBar() {
   const [text, setText] = useState(searched)
   const [type, setType] = useState(query.get('product_type') ?? 'all')
   const [open, setOpen] = useState(false)
-  const [recent, setRecent] = useState<readonly string[]>([])
-  const settled = useDebounce(text.trim())
-  const asked = open && settled.length >= enough
-  const { data } = useAnswer('/home/skuList', { search: settled }, { enabled: asked })
+  const [listbox, setListbox] = useState(noListbox)
+  const keys = useRef<((event: KeyboardEvent) => void) | null>(null)
+  const close = useCallback(() => setOpen(false), [])
 
   useEffect(() => {
     setText(searched)
@@ -40,17 +37,14 @@ export function SearchBar() {
     event.preventDefault()
     const words = text.trim()
     if (!words) return tell.error(t('search.empty'))
-    setOpen(false)
+    close()
     rememberSearch(words)
     void navigate(paths.category({ search: words, product_type: type === 'all' ? '' : type }))
   }
-  const close = () => setOpen(false)
-  const any = asked && data && data.list.length + data.categories.length + data.stores.length > 0
   return (
     <search
       className={styles.search}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
-      onKeyDown={(event) => open && walkOptions(event, close)}
     >
       <form onSubmit={search}>
         <select aria-label={t('search.type')} value={type} onChange={(event) => setType(event.target.value)}>
@@ -63,16 +57,20 @@ export function SearchBar() {
         <input
           className={styles.words}
           type="search"
+          role="combobox"
           enterKeyHint="search"
           autoComplete="off"
           aria-label={t('search.label')}
+          aria-autocomplete="list"
+          aria-expanded={listbox.listed}
+          aria-controls={listbox.listed ? optionsId : undefined}
+          aria-activedescendant={listbox.active ?? undefined}
           placeholder={t('search.placeholder')}
           value={text}
           maxLength={limits.parameterLength}
-          onFocus={() => {
-            setRecent(recentSearches())
-            setOpen(true)
-          }}
+          onFocus={() => setOpen(true)}
+          onClick={() => setOpen(true)}
+          onKeyDown={(event) => open && keys.current?.(event)}
           onChange={(event) => {
             setText(event.target.value)
             setOpen(true)
@@ -82,8 +80,11 @@ export function SearchBar() {
           <IconSearch size={20} />
         </button>
       </form>
-      {any && <Suggestions found={data} onGo={close} />}
-      {open && text.trim() === '' && recent.length > 0 && <Recent list={recent} onGo={close} />}
+      {open && (
+        <Suspense>
+          <SearchOptions text={text} keys={keys} onState={setListbox} onClose={close} />
+        </Suspense>
+      )}
     </search>
   )
 }

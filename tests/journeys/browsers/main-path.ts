@@ -89,7 +89,7 @@ export async function walkMainPath(tab: Tab, path: Path) {
 
 /** From a search to a product, and to the login that its prices ask for. */
 export async function findAsGuest(hands: Hands) {
-  await hands.type({ role: 'searchbox', name: 'Search the catalogue' }, 'sofa\n')
+  await hands.type({ role: 'combobox', name: 'Search the catalogue' }, 'sofa\n')
   // Each time the address changes before the page does, whose links lie elsewhere.
   await hands.at(/\/category\?.*search=sofa/)
   await hands.seen(heading('Results for “sofa”'))

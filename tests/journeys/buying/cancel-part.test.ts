@@ -153,7 +153,7 @@ test('orders are searched for in their own field, and a wrong day leaves the fie
   const top = async (label: string) => (await page.getByLabel(label, { exact: true }).boundingBox())!.y
   expect(await top('From')).toBe(await top('To'))
   expect(await top('Delivery')).toBe(await top('To'))
-  expect(await page.getByRole('banner').getByRole('searchbox').inputValue()).toBe('')
+  expect(await page.getByRole('banner').locator('input[type=search]').inputValue()).toBe('')
   await page.context().close()
 })
 

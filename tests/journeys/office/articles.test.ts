@@ -239,7 +239,7 @@ test('the browser stores only what the article on cookies names', async () => {
     .getByRole('checkbox', { name: /^Compare/ })
     .first()
     .check()
-  await page.getByRole('searchbox', { name: 'Search the catalogue' }).fill('walnut table')
+  await page.getByRole('combobox', { name: 'Search the catalogue' }).fill('walnut table')
   await page.keyboard.press('Enter')
   await page.waitForURL(/walnut/)
   await look('/placeNearby?product_id=1')

@@ -52,7 +52,7 @@ test('where the browser bars storage, or has no encryption, a guest searches, an
     if (stack.includes('/assets/')) faults.push(message)
   })
   await people.open(page, '/home')
-  await page.getByRole('searchbox', { name: 'Search the catalogue' }).fill('walnut')
+  await page.getByRole('combobox', { name: 'Search the catalogue' }).fill('walnut')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/category\?.*search=walnut/)
   await page.locator('main a[href*="/product?"]').first().click()
