@@ -9,6 +9,7 @@ import { logisticsStep } from '#rules/aftersale/logistics/logistics-graph'
 import { isPhone, isUsZip } from '#rules/text/plain-input'
 import { logisticsCalls } from '../../parts/freight/logistics/logistics.ts'
 import { paths } from '../../paths.ts'
+import { shipsOnAccount } from '../../session/ships-on-account.ts'
 import { useAnswer, useCall } from '../../session/use-answer.ts'
 import { useMay } from '../../session/use-may.ts'
 import { useUser } from '../../session/use-session.ts'
@@ -56,7 +57,7 @@ export default function AskFreight() {
   const lot_no = Number(query.get('lot'))
   const open =
     user?.kind === 'buyer' &&
-    mayAskFreight({ customer_type: user.customer_type, is_freight: user.is_freight === 2 })
+    mayAskFreight({ customer_type: user.customer_type, is_freight: shipsOnAccount(user) })
   return (
     <div className="stack">
       <p>

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { offersDelivery } from '#rules/buying/delivery'
 import { type LogisticsType, logisticsType, type PurchaseMode, purchaseMode } from '#rules/codes'
+import { shipsOnAccount } from '../../session/ships-on-account.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useUser } from '../../session/use-session.ts'
 import type { SiteData } from '../../site-data.ts'
@@ -19,9 +20,6 @@ export type GoodsOrigin = {
   purchase_mode: PurchaseMode
 }
 
-/** The stored flag of companies that ship on account. Specification section 4. */
-const freightFlag = 2
-
 /**
  * The options for the origin and the chosen ones; `origin` is null until the areas have loaded, and where
  * there are none.
@@ -32,7 +30,7 @@ export function useOrigin(wish: OriginFilter) {
   const mode = wish.mode === purchaseMode.special ? purchaseMode.special : purchaseMode.general
   const areas = useAnswer('/home/areaList', { operator_id: shop.operator_id, goods_type: mode })
   const area = areas.data?.list.find(({ id }) => id === wish.area) ?? areas.data?.list[0]
-  const buyer = { is_freight: user?.is_freight === freightFlag }
+  const buyer = { is_freight: shipsOnAccount(user) }
   const deliveries = Object.values(logisticsType).filter(
     (type) => area && offersDelivery(area.services as never, type, buyer),
   )

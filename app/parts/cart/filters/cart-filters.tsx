@@ -1,4 +1,5 @@
 import { logisticsType, purchaseMode } from '#rules/codes'
+import { shipsOnAccount } from '../../../session/ships-on-account.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
@@ -10,8 +11,6 @@ type WhereProps = {
   /** False where tabs choose the goods type already. */
   goodsTypes?: boolean
 }
-/** The stored flag of companies that ship on account. Specification section 4. */
-const freightFlag = 2
 
 /** Filters of the cart: site, warehouse area, delivery type, and general or special goods. */
 export function CartFilters({
@@ -22,7 +21,7 @@ export function CartFilters({
   const { user } = useUser()
   const { data: sites } = useAnswer('/home/getOperatorList', {})
   const deliveries = Object.values(logisticsType).filter(
-    (type) => type !== logisticsType.freight || user?.is_freight === freightFlag || place.delivery === type,
+    (type) => type !== logisticsType.freight || shipsOnAccount(user) || place.delivery === type,
   )
   return (
     <div className={styles.where}>
