@@ -42,6 +42,7 @@ export const listItem = z.object({
     .describe('Of this item, the warehouses from which this site sells it, most first, up to three.'),
   size: z.string().describe('Assembled width × depth × height in inches; empty where unknown.'),
   colors: z.array(z.string()),
+  has_options: z.boolean().describe('Whether the product has other items that are sold in the same mode.'),
   is_new: z.boolean(),
   is_bad_goods: z.boolean(),
   condition_note: z.string().nullable(),

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { moduleType, purchaseMode } from '#rules/codes'
 import { paths } from '../../paths.ts'
+import { useUser } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -12,6 +13,9 @@ import styles from './card.module.css'
 import type { ListItem } from './list-item.ts'
 import { Price } from './price.tsx'
 import { useSupplyText } from './use-supply-text.ts'
+
+/** For who is signed in; its code loads for nobody else. */
+const QuickAdd = lazy(() => import('../cart/quick-add.tsx'))
 
 export type ListView = 'grid' | 'list'
 
@@ -75,11 +79,13 @@ type CardProps = {
   view?: ListView
   comparable?: boolean
   favourites: Favourites | null
+  signedIn: boolean
   onOpen?: ((product_id: number) => void) | undefined
 }
 
 /** A product in a list: picture, title, code, price or why there is none, stock by warehouse. */
-function Card({ item, first = false, view = 'grid', comparable = false, favourites, onOpen }: CardProps) {
+function Card(props: CardProps) {
+  const { item, first = false, view = 'grid', comparable = false, favourites, signedIn, onOpen } = props
   const { t } = useTranslation('shop')
   const { unit } = useFormat()
   const more = [
@@ -114,6 +120,13 @@ function Card({ item, first = false, view = 'grid', comparable = false, favourit
           {comparable && <CompareBox item={item} className={styles.compare} />}
         </span>
       )}
+      <div className={styles.quick} data-places={!item.has_options && item.stock.length > 1}>
+        {signedIn && (
+          <Suspense>
+            <QuickAdd item={item} />
+          </Suspense>
+        )}
+      </div>
     </article>
   )
 }
@@ -139,6 +152,7 @@ export function CardGrid({
   onOpen,
 }: CardGridProps) {
   const favourites = useFavourites()
+  const { user } = useUser()
   const shape = view === 'list' ? styles.list : `${styles.grid} ${row ? styles.row : ''}`
   return (
     <div className={shape}>
@@ -150,6 +164,7 @@ export function CardGrid({
           view={view}
           comparable={comparable}
           favourites={favourites}
+          signedIn={user !== null}
           onOpen={onOpen}
         />
       ))}

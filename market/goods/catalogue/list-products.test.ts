@@ -103,6 +103,7 @@ test('a card shows the cheapest item, with its own stock and prices as the rules
     title: 'Alder sofa',
     merchant_name: 'Alder',
     colors: ['ivory', 'navy'],
+    has_options: true,
     available: 7,
     size: '20 × 10 × 30',
     is_new: true,
@@ -120,6 +121,7 @@ test('a card shows the cheapest item, with its own stock and prices as the rules
   })
   expect(cards[1]).toMatchObject({
     title: 'Birch sofa',
+    has_options: false,
     price: { shown_price: '7319.97', special_offer: null },
   })
 })

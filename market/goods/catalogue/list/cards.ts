@@ -19,6 +19,7 @@ export type CardRow = {
   words: CardWords
   stock: CardStock
   presale_arrives_on: DateText | null
+  has_options: boolean
   prices?: CardPrices
 }
 export type CardViewer = PriceViewer & { at: Date; language: Language; site: SiteCode }
@@ -37,8 +38,11 @@ export function cardColumns(viewer: CardViewer): RawBuilder<unknown> {
   const language = sql.lit(viewer.language || defaultLanguage)
   const prices = maySeePrice(viewer) ? sql`, c.prices` : sql``
   const arrival = sql`(select ${nextArrival(viewer.site)} from relation r where r.id = c.relation_id)`
+  const others = sql`exists (select from relation o where o.product_id = c.product_id and o.id <> c.relation_id
+    and o.off_shelf_at is null and (c.card -> 'purchase_modes' ->> 0)::smallint = any (o.purchase_modes))`
   return sql`s.product_id, s.sold as available, s.sales, s.shelved_at, c.card, c.words -> ${language} as words, c.stock,
-    case when s.face = ${sql.lit(presaleFace)} then ${arrival} end as presale_arrives_on${prices}`
+    case when s.face = ${sql.lit(presaleFace)} then ${arrival} end as presale_arrives_on,
+    ${others} as has_options${prices}`
 }
 
 type MadeItems = { places: CardPlaces; seesPrice: boolean; items: ListItem[] }
@@ -73,6 +77,7 @@ function cardOf(row: CardRow, viewer: CardViewer, places: CardPlaces): ListItem 
     stock: stockSold(row, places),
     fob_port: card.fob_port ?? null,
     presale_arrives_on: row.presale_arrives_on,
+    has_options: row.has_options,
     sales: row.sales,
     is_new: row.shelved_at >= shelvedSince(viewer.at, newDays),
   }
