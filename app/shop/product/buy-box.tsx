@@ -9,6 +9,7 @@ import { Price } from '../../parts/product/price.tsx'
 import type { Product, Relation } from '../../parts/product/product.ts'
 import { soldPlaces } from '../../parts/product/sold-places.ts'
 import { paths } from '../../paths.ts'
+import { shipsOnAccount } from '../../session/ships-on-account.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { userMay } from '../../session/use-may.ts'
 import { useUser } from '../../session/use-session.ts'
@@ -18,6 +19,7 @@ import { NotForRole } from '../../ui/page/not-for-role.tsx'
 import { useDistances } from '../place-nearby/near-you.tsx'
 import styles from '../product.module.css'
 import { Amount } from './amount.tsx'
+import { BuyBar } from './buy-bar.tsx'
 import { ContractBlock } from './made-to-order/contract-block.tsx'
 import { Resale } from './price/resale.tsx'
 import { Tiers } from './price/tiers.tsx'
@@ -131,7 +133,7 @@ function StockBlock({ product, relation, mode, wish, onWish }: StockBlockProps) 
   const amount = wish.amount === null ? Math.max(minimum, multiple) : snapQuantity(wish.amount, rule)
   const why = wish.amount !== null && wish.amount !== amount ? quantityRefusal(wish.amount, rule) : null
   const add = useCall('/home/addCart', { refresh: ['/home/getCartProductList'] })
-  const is_freight = user?.is_freight === 2
+  const is_freight = shipsOnAccount(user)
   const offers = (type: LogisticsType) =>
     place !== undefined && offersDelivery(place.services as WarehouseService[], type, { is_freight })
   // A warehouse without the wanted delivery is bought from in one that it offers.
@@ -211,6 +213,17 @@ function StockBlock({ product, relation, mode, wish, onWish }: StockBlockProps) 
               {t('product.buyNow')}
             </button>
           </div>
+          <BuyBar
+            price={price}
+            amount={amount}
+            disabled={add.busy || !buys}
+            onAdd={() => void wanted(false)}
+          />
+          {add.error?.field && (
+            <p className="wrong" role="alert">
+              {add.error.message}
+            </p>
+          )}
           {!buys && <NotForRole />}
           {user && buys && !certified && (
             <p className="note warn">

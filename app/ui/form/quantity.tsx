@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { onQuantityBlur, type QuantityRule, snapOf, snapQuantity } from '#rules/goods/quantity'
+import { leastAmount, onQuantityBlur, type QuantityRule, snapOf, snapQuantity } from '#rules/goods/quantity'
 import { useTranslation } from '../../texts/use-translation.ts'
 import styles from './quantity.module.css'
 
@@ -9,6 +9,8 @@ type QuantityProps = {
   onChange: (amount: number) => void
   label: string
   disabled?: boolean
+  /** Whether 0 can be chosen, too: none of it. */
+  orNone?: boolean
   /** Called with how and why a typed amount was changed; null when it was valid. */
   onSnap?: (snap: ReturnType<typeof snapOf>) => void
 }
@@ -21,7 +23,8 @@ const amountIn = (text: string) =>
  * The quantity stepper of specification section 5: steps by the multiple, and snaps to a valid amount when
  * the field loses focus.
  */
-export function Quantity({ value, rule, onChange, label, disabled = false, onSnap }: QuantityProps) {
+export function Quantity(props: QuantityProps) {
+  const { value, rule, onChange, label, disabled = false, orNone = false, onSnap } = props
   const { t } = useTranslation('shop')
   const [typed, setTyped] = useState(String(value))
   useEffect(() => setTyped(String(value)), [value])
@@ -32,7 +35,12 @@ export function Quantity({ value, rule, onChange, label, disabled = false, onSna
   }
   function step(to: number) {
     onSnap?.(null)
-    settle(snapQuantity(to, rule))
+    settle(orNone && to < value && to < leastAmount(rule) ? 0 : snapQuantity(to, rule))
+  }
+  function leave() {
+    const none = orNone && /^0*$/.test(typed)
+    onSnap?.(none ? null : snapOf(typed, value, rule))
+    settle(none ? 0 : onQuantityBlur(typed, value, rule))
   }
   const down = value - rule.multiple
   return (
@@ -40,7 +48,7 @@ export function Quantity({ value, rule, onChange, label, disabled = false, onSna
       <button
         type="button"
         aria-label={t('quantity.less')}
-        disabled={disabled || down < Math.max(1, rule.minimum)}
+        disabled={disabled || (orNone ? value === 0 : down < Math.max(1, rule.minimum))}
         onClick={() => step(down)}
       >
         −
@@ -52,10 +60,7 @@ export function Quantity({ value, rule, onChange, label, disabled = false, onSna
         value={typed}
         disabled={disabled}
         onChange={(event) => setTyped(amountIn(event.target.value))}
-        onBlur={() => {
-          onSnap?.(snapOf(typed, value, rule))
-          settle(onQuantityBlur(typed, value, rule))
-        }}
+        onBlur={leave}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
       <button
