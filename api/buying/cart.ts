@@ -35,6 +35,7 @@ const cartLine = z.object({
   minimum_amount: z.number(),
   multiple: z.number(),
   available: z.number(),
+  lead_days: z.number(),
   /** The reason why this line cannot be ordered as it is: a refusal name, or null. */
   problem: z.string().nullable(),
   weight_g: z.number(),

@@ -49,6 +49,10 @@ export const quote = call('/home/quote', {
         merchant_uuid: z.string(),
         merchant_name: z.string(),
         fees: feesShape,
+        arrives_on: z
+          .string()
+          .nullable()
+          .describe('The day by which it arrives, if paid now; null for pickup, and where it is not known.'),
         lines: z.array(
           z.object({
             product_id: z.number(),

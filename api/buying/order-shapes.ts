@@ -173,6 +173,10 @@ export const orderShape = z.object({
     .string()
     .nullable()
     .describe('Until when it is promised to be ready, fixed with the payment.'),
+  arrives_on: z
+    .string()
+    .nullable()
+    .describe('The day by which a paid delivery arrives; null where it is not known.'),
   shipped_at: z.string().nullable(),
   arrived_at: z.string().nullable(),
   completed_at: z.string().nullable(),

@@ -13,6 +13,14 @@ const zoneShape = z.object({
   name: text(tariffLimits.nameLength),
   prefixes: z.array(z.string().max(5)).max(tariffLimits.prefixes),
   minimum: money,
+  transit_days: z
+    .number()
+    .int()
+    .min(1)
+    .max(tariffLimits.transitDays)
+    .nullable()
+    .default(null)
+    .describe('How many working days the carrier takes there; null: not said.'),
   per_kg: money.nullable().describe('For each kilogram beyond the last step; null: none'),
   per_m3: money.nullable().describe('For each cubic metre beyond the last step; null: none'),
   steps: z

@@ -26,7 +26,23 @@ export const warehouseDistance = call('/home/warehouseDistance', {
   does: 'How far each warehouse is from a zip code, the nearest first.',
   reads: true,
   in: z.object({ zip_code }),
-  out: z.object({ from: zipPlace, list: z.array(z.object({ warehouse_id: z.number(), ...way })) }),
+  out: z.object({
+    from: zipPlace,
+    list: z.array(
+      z.object({
+        warehouse_id: z.number(),
+        ...way,
+        arrival: z
+          .object({
+            transit_days: z.number().describe('Working days of the carrier to there.'),
+            weekdays: z.array(z.number()).describe('On which the warehouse works, 0 Sunday.'),
+            time_zone: z.string(),
+          })
+          .nullable()
+          .describe('What the day of arrival there is counted by; null where no tariff says how long.'),
+      }),
+    ),
+  }),
 })
 
 export const warehouseList = call('/supply/goods/warehouse/list', {

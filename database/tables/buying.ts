@@ -120,6 +120,8 @@ type Orders = {
   paid_at: Date | null
   /** Until when it was promised to be ready; null before it is paid. */
   promised_at: Date | null
+  /** Working days of its carrier to its address, as the tariff said when it was placed. */
+  transit_days: number | null
   shipped_at: Date | null
   arrived_at: Date | null
   completed_at: Date | null

@@ -198,6 +198,8 @@ type DeliveryZone = {
   minimum_cents: Cents
   per_kg_cents: Cents | null
   per_m3_cents: Cents | null
+  /** Working days of the carrier; null where nobody has said them. */
+  transit_days: number | null
 }
 
 type DeliveryZonePrefix = { tariff_id: number; zip_prefix: string; zone_id: number }

@@ -8,6 +8,8 @@ type Band = {
   name: string
   /** Up to so far from the warehouse. */
   miles: number
+  /** Working days of the carrier. */
+  days: number
   /** Dollars: the least, each step, and beyond the last one for a kilogram and a cubic metre. */
   minimum: number
   fees: readonly [number, number, number, number]
@@ -19,11 +21,11 @@ type Band = {
 const stepLoads = [[60, 0.6], [160, 1.6], [320, 3.2], [640, 6.4]] as const // biome-ignore format: a table
 const metroMiles = 45
 const bands: readonly Band[] = [
-  { name: 'Metro', miles: metroMiles, minimum: 49, fees: [49, 79, 119, 189], per_kg: 0.3, per_m3: 32 },
-  { name: 'Regional', miles: 300, minimum: 69, fees: [69, 109, 169, 279], per_kg: 0.45, per_m3: 46 },
-  { name: 'Two days', miles: 700, minimum: 95, fees: [95, 155, 245, 415], per_kg: 0.66, per_m3: 68 },
-  { name: 'Four days', miles: 1300, minimum: 125, fees: [125, 205, 335, 575], per_kg: 0.92, per_m3: 95 },
-  { name: 'Across', miles: 3500, minimum: 149, fees: [149, 249, 405, 699], per_kg: 1.12, per_m3: 116 },
+  { name: 'Metro', miles: metroMiles, days: 1, minimum: 49, fees: [49, 79, 119, 189], per_kg: 0.3, per_m3: 32 },
+  { name: 'Regional', miles: 300, days: 2, minimum: 69, fees: [69, 109, 169, 279], per_kg: 0.45, per_m3: 46 },
+  { name: 'Two days', miles: 700, days: 2, minimum: 95, fees: [95, 155, 245, 415], per_kg: 0.66, per_m3: 68 },
+  { name: 'Four days', miles: 1300, days: 4, minimum: 125, fees: [125, 205, 335, 575], per_kg: 0.92, per_m3: 95 },
+  { name: 'Across', miles: 3500, days: 6, minimum: 149, fees: [149, 249, 405, 699], per_kg: 1.12, per_m3: 116 },
 ] // biome-ignore format: a table
 
 type Region = { prefixes: readonly string[]; at: readonly [number, number] }
@@ -45,6 +47,7 @@ function zonesOf(house: Point & { zip: string }): TariffZone[] {
     return {
       name: band.name,
       prefixes,
+      transit_days: band.days,
       minimum_cents: inCents(band.minimum),
       per_kg_cents: inCents(band.per_kg),
       per_m3_cents: inCents(band.per_m3),

@@ -167,7 +167,7 @@ export const mailSamples: MailParams = {
   deliveryQuoted: { ...order, delivery_fee: '40.00', amount: '139.90', pay_before: '2026-03-03 12:00 UTC' },
   deliveryDeclined: { ...order, reason: 'No road' },
   couponGiven: { name, code: 'SPRING', valid_until: '2026-03-03 12:00 UTC' },
-  orderPaid: { ...order, amount: '99.90' },
+  orderPaid: { ...order, amount: '99.90', arrives_on: '2026-03-09' },
   productionBegun: ofLots,
   inspectionToJudge: { ...ofLots, lot_no: '1' },
   inspectionPassed: { ...ofLots, lot_no: '1', reason: '' },

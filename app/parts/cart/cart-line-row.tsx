@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { logisticsType } from '#rules/codes'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
@@ -8,6 +9,7 @@ import type { Snap } from '../../ui/form/snap-note.tsx'
 import { useFormat } from '../../ui/format/format.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { useArrival } from '../address/use-arrival.ts'
 import { type CartLine, isMadeToOrder, quantityRule } from './basket.ts'
 import styles from './cart.module.css'
 import { Parts } from './combination-parts.tsx'
@@ -20,6 +22,9 @@ const refresh = ['/home/getCartProductList'] as const
 /** The item of a line: name, codes, a combination's parts, and the quantity rule. */
 function Goods({ line }: { line: CartLine }) {
   const { t } = useTranslation('buy')
+  const { date } = useFormat()
+  const arrival = useArrival()
+  const arrives = line.logistics_type === logisticsType.ship && !isMadeToOrder(line) && arrival(line)
   const ruled = line.minimum_amount > 1 || line.multiple > 1
   return (
     <>
@@ -32,6 +37,8 @@ function Goods({ line }: { line: CartLine }) {
       </p>
       <p className="small soft">
         {!isMadeToOrder(line) && <span className="badge">{t(`delivery.${line.logistics_type}`)}</span>}{' '}
+        {arrives && t('quick.arrives', { date: date(arrives) })}
+        {arrives && ruled && ' · '}
         {ruled && t('cart.rule', { minimum: line.minimum_amount, multiple: line.multiple })}
       </p>
       <Parts line={line} />

@@ -13,6 +13,7 @@ import { Quantity } from '../../ui/form/quantity.tsx'
 import { type Snap, SnapNote } from '../../ui/form/snap-note.tsx'
 import { useFormat } from '../../ui/format/format.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
+import { useArrival } from '../address/use-arrival.ts'
 import type { ListItem } from '../product/list-item.ts'
 import styles from './quick-add.module.css'
 import { type QuickPlace, quickPlaces, quickWay } from './quick-way.ts'
@@ -45,7 +46,8 @@ function usePlaces({ stock, purchase_modes }: ListItem): QuickPlace[] | undefine
 
 function Adding({ item }: { item: ListItem }) {
   const { t } = useTranslation(['buy', 'shop'])
-  const { number } = useFormat()
+  const { number, date } = useFormat()
+  const arrival = useArrival()
   const places = usePlaces(item)
   const [area, setArea] = useState('')
   const [open, setOpen] = useState(false)
@@ -56,6 +58,10 @@ function Adding({ item }: { item: ListItem }) {
   const place = places?.find((one) => one.area === area) ?? places?.[0]
   const rule = { minimum, multiple, ...(place ? { maximum: place.available } : {}) }
   const amount = snapQuantity(wished, rule)
+
+  const arrives =
+    place?.delivery === logisticsType.ship &&
+    arrival({ warehouse_id: place.warehouse_id, lead_days: item.lead_days })
 
   async function take({ area, delivery }: QuickPlace) {
     if (!open && matchMedia(narrow).matches) return setOpen(true)
@@ -109,6 +115,9 @@ function Adding({ item }: { item: ListItem }) {
           {t('quick.add')}
         </button>
       </div>
+      <p className={`soft small ${styles.ready}`}>
+        {arrives ? t('quick.arrives', { date: date(arrives) }) : t('quick.ready', { days: item.lead_days })}
+      </p>
       <SnapNote
         snap={snap}
         amount={amount}

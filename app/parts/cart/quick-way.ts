@@ -16,6 +16,7 @@ export function quickWay(item: Pick<ListItem, 'purchase_modes' | 'has_options' |
 type Area = { id: string; warehouse_id: number; services: readonly number[] }
 export type QuickPlace = {
   area: string
+  warehouse_id: number
   warehouse_name: string
   available: number
   delivery: LogisticsType
@@ -36,7 +37,7 @@ export function quickPlaces(
     const area = areas.find((one) => one.warehouse_id === warehouse_id)
     const services = (area?.services ?? []) as WarehouseService[]
     const delivery = types.find((type) => offersDelivery(services, type, buyer))
-    return area && delivery ? [{ area: area.id, warehouse_name, available, delivery }] : []
+    return area && delivery ? [{ area: area.id, warehouse_id, warehouse_name, available, delivery }] : []
   })
   const delivers = (place: QuickPlace) => Number(place.delivery === ship)
   return places.toSorted((a, b) => delivers(b) - delivers(a))

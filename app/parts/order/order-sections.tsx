@@ -117,6 +117,7 @@ type Warehouse = NonNullable<Order['warehouse']>
 /** The order's delivery address or pickup, its carrier, and what was agreed. */
 export function OrderDelivery({ order, warehouse }: { order: Order; warehouse: Warehouse }) {
   const { t } = useTranslation(['buy', 'account'])
+  const { date } = useFormat()
   const { address } = order
   const services = (['packing', 'insurance', 'assembly'] as const).filter((name) => order[name])
   if (order.presale && !order.presale.delivery_chosen)
@@ -151,6 +152,9 @@ export function OrderDelivery({ order, warehouse }: { order: Order; warehouse: W
           <br />
           {warehouse.city}, {warehouse.state} {warehouse.zip}
         </address>
+      )}
+      {order.arrives_on && !order.arrived_at && (
+        <p className="strong">{t('order.arrives', { date: date(order.arrives_on) })}</p>
       )}
       <dl className={styles.facts}>
         {!address && <dt>{t('pickup.title')}</dt>}

@@ -120,7 +120,7 @@ function Card(props: CardProps) {
           {comparable && <CompareBox item={item} className={styles.compare} />}
         </span>
       )}
-      <div className={styles.quick} data-places={!item.has_options && item.stock.length > 1}>
+      <div className={styles.quick} data-places={item.has_options ? 0 : item.stock.length}>
         {signedIn && (
           <Suspense>
             <QuickAdd item={item} />

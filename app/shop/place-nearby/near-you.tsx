@@ -1,26 +1,10 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { useState } from 'react'
 import { zip5 } from '#rules/people/zip/us-zip'
+import { useDistances } from '../../parts/address/use-distances.ts'
 import { useZip, zipFieldId } from '../../parts/address/use-zip.ts'
-import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import styles from './near-you.module.css'
-
-/**
- * The distance of each warehouse from the zip code kept in this browser, by warehouse; empty without a zip
- * code.
- */
-export function useDistances() {
-  const { zip } = useZip()
-  const { data, error, isFetching } = useAnswer(
-    '/home/warehouseDistance',
-    { zip_code: zip },
-    { enabled: zip !== '' },
-  )
-  const from = zip && data ? data.from : null
-  const ways = new Map((zip && data ? data.list : []).map((way) => [way.warehouse_id, way]))
-  return { from, ways, error: zip ? error : null, asking: zip !== '' && isFetching }
-}
 
 /** A small field for the viewer's zip code, by which the list below is sorted. The browser remembers it. */
 export function NearYou() {

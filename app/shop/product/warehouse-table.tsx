@@ -1,6 +1,10 @@
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
+import { offersDelivery } from '#rules/buying/delivery'
+import { logisticsType, type WarehouseService } from '#rules/codes'
 import { leastAmount } from '#rules/goods/quantity'
+import { useArrival } from '../../parts/address/use-arrival.ts'
+import { useDistances } from '../../parts/address/use-distances.ts'
 import type { Product, Relation } from '../../parts/product/product.ts'
 import { hasEnough, placesFor } from '../../parts/product/sold-places.ts'
 import { paths } from '../../paths.ts'
@@ -8,7 +12,7 @@ import { useUser, useUserAwaited } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { Fee } from '../place-nearby/fee.tsx'
-import { NearYou, useDistances } from '../place-nearby/near-you.tsx'
+import { NearYou } from '../place-nearby/near-you.tsx'
 import { useDistanceText } from '../place-nearby/use-distance-text.ts'
 import styles from '../product.module.css'
 import type { Prices } from './price-for-choice.ts'
@@ -48,7 +52,12 @@ function Row({ place, zoned, ...table }: RowProps) {
   const { ways } = useDistances()
   const distance = useDistanceText()
   const { relation, price, amount, chosen, onChoose } = table
+  const arrival = useArrival()
   const way = ways.get(place.warehouse_id)
+  const delivers = offersDelivery(place.services as WarehouseService[], logisticsType.ship, {
+    is_freight: false,
+  })
+  const arrives = delivers && arrival({ warehouse_id: place.warehouse_id, lead_days: relation.lead_days })
   const enough = hasEnough(relation, place)
   const minimum = leastAmount({ minimum: relation.minimum_amount, multiple: relation.multiple })
   const fees =
@@ -100,7 +109,12 @@ function Row({ place, zoned, ...table }: RowProps) {
         </>
       )}
       <td className="num" data-name={t('product.lead')}>
-        {t('product.days', { days: relation.lead_days })}
+        <span className={styles.lines}>
+          <span>{t('product.days', { days: relation.lead_days })}</span>
+          {arrives && (
+            <span className={`soft ${styles.arrives}`}>{t('nearby:arrives', { date: date(arrives) })}</span>
+          )}
+        </span>
       </td>
     </tr>
   )

@@ -81,6 +81,7 @@ export function showLine(row: CartRow, actor: Buyer): CartLine {
     minimum_amount: row.minimum_amount,
     multiple: row.multiple,
     available: availableOf(row) ?? 0,
+    lead_days: row.lead_days,
     problem: whyNot(row, actor),
     port: purchase_mode === purchaseMode.fob ? row.fob_port : null,
     weight_g: row.gross_weight_g * amount,

@@ -26,6 +26,7 @@ type ZoneRow = {
   minimum_cents: Cents
   per_kg_cents: Cents | null
   per_m3_cents: Cents | null
+  transit_days: number | null
   steps: TariffStep[]
 }
 
@@ -83,7 +84,7 @@ export async function showTariff(
 
 async function zonesOf(tx: Tx, tariff_id: number): Promise<ZoneRow[]> {
   const { rows } = await sql<ZoneRow>`
-    select z.name, z.minimum_cents, z.per_kg_cents, z.per_m3_cents,
+    select z.name, z.minimum_cents, z.per_kg_cents, z.per_m3_cents, z.transit_days,
       array(select p.zip_prefix from delivery_zone_prefix p where p.zone_id = z.id order by p.zip_prefix) as prefixes,
       coalesce((select json_agg(json_build_object('up_to_g', s.up_to_g, 'up_to_cm3', s.up_to_cm3, 'fee_cents', s.fee_cents)
         order by s.up_to_g) from delivery_step s where s.zone_id = z.id), '[]') as steps
@@ -91,11 +92,10 @@ async function zonesOf(tx: Tx, tariff_id: number): Promise<ZoneRow[]> {
   return rows
 }
 
-function showZone({ name, prefixes, minimum_cents, per_kg_cents, per_m3_cents, steps }: ZoneRow) {
+function showZone({ minimum_cents, per_kg_cents, per_m3_cents, steps, ...zone }: ZoneRow) {
   const text = (amount: Cents | null) => (amount === null ? null : moneyText(amount))
   return {
-    name,
-    prefixes,
+    ...zone,
     minimum: moneyText(minimum_cents),
     per_kg: text(per_kg_cents),
     per_m3: text(per_m3_cents),

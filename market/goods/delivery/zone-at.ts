@@ -3,19 +3,21 @@ import type { Tx } from '#database/connect'
 import type { FoundZone } from '#rules/buying/delivery-fee'
 import { dayOfMoment } from '../../sql/site-days.ts'
 
+/** The zone with how many working days the carrier takes there; null where nobody has said it. */
+export type ReachedZone = FoundZone & { transit_days: number | null }
 type At = { warehouse_id: RawBuilder<unknown>; zip: RawBuilder<unknown>; at: Date }
 
 /**
- * The zone of a zip code in a warehouse's tariff of that day, as a `FoundZone` subquery; null where there is
+ * The zone of a zip code in a warehouse's tariff of that day, as a `ReachedZone` subquery; null where there is
  * none. Days are the warehouse's. `zoneOf` does the same on zones in memory.
  */
-export function zoneAt({ warehouse_id, zip, at }: At): RawBuilder<FoundZone | null> {
+export function zoneAt({ warehouse_id, zip, at }: At): RawBuilder<ReachedZone | null> {
   const zone = sql`(select time_zone from warehouse where id = ${warehouse_id})`
   const today = dayOfMoment({ instant: sql`${at}`, zone })
   const beginnings = sql.join([5, 4, 3, 2, 1].map((length) => sql`left(${zip}, ${sql.lit(length)})`))
   return sql`(
     select json_build_object('tariff', t.number, 'name', z.name, 'minimum_cents', z.minimum_cents,
-      'per_kg_cents', z.per_kg_cents, 'per_m3_cents', z.per_m3_cents,
+      'per_kg_cents', z.per_kg_cents, 'per_m3_cents', z.per_m3_cents, 'transit_days', z.transit_days,
       'steps', coalesce((select json_agg(json_build_object('up_to_g', s.up_to_g, 'up_to_cm3', s.up_to_cm3,
         'fee_cents', s.fee_cents) order by s.up_to_g) from delivery_step s where s.zone_id = z.id), '[]'))
     from (select id, number from delivery_tariff
@@ -33,8 +35,8 @@ export function zoneAt({ warehouse_id, zip, at }: At): RawBuilder<FoundZone | nu
 export async function readTariffZones(
   tx: Tx,
   { zip, at }: { zip: string; at: Date },
-): Promise<Map<number, FoundZone>> {
-  const { rows } = await sql<{ id: number; zone: FoundZone }>`
+): Promise<Map<number, ReachedZone>> {
+  const { rows } = await sql<{ id: number; zone: ReachedZone }>`
     select w.id, z.zone from warehouse w
     cross join lateral (select ${zoneAt({ warehouse_id: sql`w.id`, zip: sql`${zip}::text`, at })} as zone) z
     where z.zone is not null`.execute(tx)

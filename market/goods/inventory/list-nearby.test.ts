@@ -3,7 +3,7 @@ import { reading } from '#database/transaction'
 import { toCents } from '#rules/money/money'
 import { aProduct, aWarehouse } from '#tests/fixtures/goods'
 import { aBuyer, aGuest, aSite } from '#tests/fixtures/people'
-import { aPieceRate } from '#tests/fixtures/tariffs'
+import { aPieceRate, aTariff, localZone } from '#tests/fixtures/tariffs'
 import { testDatabase } from '#tests/servers/database'
 import { withoutUuids } from '#tests/without-uuids'
 import { stockPlaces } from '../catalogue/product/stock-places.ts'
@@ -45,7 +45,7 @@ test('the nearest warehouse is first, from any place', async () => {
   expect(list[1]!.way!.kilometres / list[1]!.way!.miles).toBeCloseTo(1.609, 2)
   const east = await ask(guest, { from: newYork })
   expect(east.list.map((one) => one.warehouse_name)).toEqual(['Edison', 'Ontario'])
-  const far = await reading(db, (tx) => listDistances(tx, newYork))
+  const far = await reading(db, (tx) => listDistances(tx, guest, newYork))
   expect(far.list.map((one) => one.warehouse_id)).toEqual([edison.id, ontario.id])
 })
 
@@ -174,4 +174,25 @@ test('an item sold by contract has no stock price', async () => {
 test('an unknown item, or one of another product, is refused', async () => {
   const wrong = [{ ...chairs, product_id: chairs.product_id + 1 }]
   await expect(ask(guest, { goods_list: wrong })).rejects.toMatchObject({ reason: 'catalogue.notForSale' })
+})
+
+test('a place is told the carrier’s days from a warehouse whose tariff says them, and the calendar of it', async () => {
+  const zones = [
+    { ...localZone, transit_days: 3 },
+    { ...localZone, name: 'Far', prefixes: ['9', '1'] },
+  ]
+  await aTariff(db, { warehouse_id: ontario.id, zones, after_number: 1 })
+  const arrivals = async (from: typeof losAngeles) => {
+    const { list } = await reading(db, (tx) => listDistances(tx, guest, from))
+    return new Map(list.map((one) => [one.warehouse_id, one.arrival]))
+  }
+  const near = await arrivals(losAngeles)
+  expect(near.get(ontario.id)).toEqual({
+    transit_days: 3,
+    weekdays: expect.any(Array),
+    time_zone: expect.any(String),
+  })
+  expect(near.get(edison.id)).toBeNull()
+  expect((await arrivals(newYork)).get(ontario.id)).toBeNull()
+  expect((await arrivals(hagatna)).get(ontario.id)).toBeNull()
 })

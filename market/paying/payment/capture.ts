@@ -3,7 +3,7 @@ import type { Tx } from '#database/connect'
 import { shareFee } from '#rules/buying/fees'
 import { earnedLines } from '#rules/buying/order/earned-lines'
 import { duePayment } from '#rules/buying/order/graph/due'
-import { promisedAt } from '#rules/buying/promise'
+import { orderArrivesOn, promisedAt } from '#rules/buying/promise'
 import { type Payment, paymentStage } from '#rules/codes'
 import { type Cents, minus, moneyText, zero } from '#rules/money/money'
 import type { Actor } from '../../actor.ts'
@@ -45,7 +45,7 @@ export async function capture(
     return captureDeposit(tx, actor, { order, payment, charge, event: paid, due: due.due_cents })
   }
   const { platform_cents } = shareFee(order)
-  const promised_at = promisedAt({ paid_at: actor.at, ...order.promise })
+  const promised_at = promisedAt({ ...order.promise, paid_at: actor.at })
   const set = { paid_fee_cents: order.order_fee_cents, paid_at: actor.at, promised_at }
   await move(tx, actor, { order, event, set })
   // Stock is locked before money.
@@ -69,7 +69,9 @@ export async function capture(
         })
       : undefined
   if (quiet) return left
-  const params = { order_number: order.order_number, amount: moneyText(due.due_cents) }
+  const { transit_days, time_zone } = order.promise
+  const arrives_on = transit_days ? orderArrivesOn(promised_at, transit_days, time_zone) : 'none'
+  const params = { order_number: order.order_number, amount: moneyText(due.due_cents), arrives_on }
   await notify(tx, actor, { to: order.account_id, name: 'orderPaid', params })
   return left
 }

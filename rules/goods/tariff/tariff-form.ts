@@ -1,7 +1,7 @@
 import type { TariffZone } from './tariff.ts'
 
 /** How large a tariff may be. */
-export const tariffLimits = { zones: 40, steps: 12, prefixes: 1000, nameLength: 40 } as const
+export const tariffLimits = { zones: 40, steps: 12, prefixes: 1000, nameLength: 40, transitDays: 60 } as const
 
 const prefixPattern = /^\d{1,5}$/
 

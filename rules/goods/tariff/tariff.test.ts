@@ -165,8 +165,8 @@ test('zip prefixes are read as people write them, and written as ranges', () => 
 
 test('a tariff that does not hold together says which zone and why', () => {
   const [low, high] = local.steps
-  const fine = { ...local, prefixes: ['900'] }
-  const other = { ...local, name: 'Else', prefixes: ['901'] }
+  const fine = { ...local, prefixes: ['900'], transit_days: 2 }
+  const other = { ...fine, name: 'Else', prefixes: ['901'] }
   const cases = [
     [[], { zone: 0, fault: 'size' }],
     [[fine, { ...other, name: ' local ' }], { zone: 1, fault: 'nameTwice' }],

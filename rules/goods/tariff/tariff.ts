@@ -18,8 +18,11 @@ export type ZoneRate = {
   steps: readonly TariffStep[]
 }
 
-/** A zone of a warehouse's tariff: prefixes of zip codes, and its delivery rates. */
-export type TariffZone = ZoneRate & { prefixes: readonly string[] }
+/**
+ * A zone of a warehouse's tariff: prefixes of zip codes, its delivery rates, and how many working days the
+ * carrier takes there, null where nobody has said it.
+ */
+export type TariffZone = ZoneRate & { prefixes: readonly string[]; transit_days: number | null }
 
 /** How a delivery fee came about. */
 type TariffBasis = 'step' | 'weight' | 'volume' | 'minimum'

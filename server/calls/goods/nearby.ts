@@ -7,9 +7,9 @@ import { answerInSteps, type CallHandler } from '../answer.ts'
 
 /** The zip code becomes a place here; the market measures from there. */
 export const nearbyAnswers: readonly CallHandler[] = [
-  answerInSteps(nearby.warehouseDistance, async ({ read }, _actor, { zip_code }) => {
+  answerInSteps(nearby.warehouseDistance, async ({ read }, actor, { zip_code }) => {
     const from = await zipPlace(zip_code)
-    return read((tx) => listDistances(tx, from))
+    return read((tx) => listDistances(tx, actor, from))
   }),
   answerInSteps(nearby.warehouseList, async ({ read }, actor, { zip_code }) => {
     const from = zip_code === '' ? null : await zipPlace(zip_code)

@@ -21,7 +21,8 @@ type ZoneFieldsProps = {
 
 const stepColumns = ['kg', 'm3', 'fee'] as const
 /** The field beside which a fault is shown; other faults are shown below the steps. */
-const fieldOf: Partial<Record<ZoneFault['fault'], 'name' | 'prefixes'>> = {
+const fieldOf: Partial<Record<ZoneFault['fault'], 'name' | 'prefixes' | 'transit_days'>> = {
+  transit: 'transit_days',
   name: 'name',
   nameTwice: 'name',
   prefixes: 'prefixes',
@@ -35,7 +36,7 @@ export function ZoneFields({ zone, place, fault, onChange, onRemove }: ZoneField
   const set = (part: Partial<ZoneForm>) => onChange({ ...zone, ...part })
   const said = fault ? t(`fault.${fault}`) : undefined
   const at = fault && (fieldOf[fault] ?? 'below')
-  const field = (name: 'name' | 'minimum' | 'per_kg' | 'per_m3') => ({
+  const field = (name: 'name' | 'minimum' | 'per_kg' | 'per_m3' | 'transit_days') => ({
     label: t(`zone.${name}`),
     value: zone[name],
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => set({ [name]: event.target.value }),
@@ -73,6 +74,12 @@ export function ZoneFields({ zone, place, fault, onChange, onRemove }: ZoneField
         <TextField {...field('per_kg')} inputMode="decimal" maxLength={10} />
         <TextField {...field('per_m3')} inputMode="decimal" maxLength={10} />
         <TextField {...field('minimum')} inputMode="decimal" maxLength={10} />
+        <TextField
+          {...field('transit_days')}
+          inputMode="numeric"
+          maxLength={2}
+          wrong={at === 'transit_days' ? said : undefined}
+        />
       </div>
       {at === 'below' && <FormError>{said}</FormError>}
     </fieldset>

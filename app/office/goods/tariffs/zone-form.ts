@@ -1,7 +1,13 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import type { TariffZone } from '#rules/goods/tariff/tariff'
-import { readPrefixes, type TariffFault, tariffFault, writePrefixes } from '#rules/goods/tariff/tariff-form'
+import {
+  readPrefixes,
+  type TariffFault,
+  tariffFault,
+  tariffLimits,
+  writePrefixes,
+} from '#rules/goods/tariff/tariff-form'
 import { type Cents, parseMoney, zero } from '#rules/money/money'
 
 export type WireZone = Out<CallAt<'/office/tariff'>>['zones'][number]
@@ -13,6 +19,7 @@ export type ZoneForm = {
   minimum: string
   per_kg: string
   per_m3: string
+  transit_days: string
   steps: StepForm[]
 }
 
@@ -25,16 +32,18 @@ export const blankZone: ZoneForm = {
   minimum: '',
   per_kg: '',
   per_m3: '',
+  transit_days: '',
   steps: [blankStep],
 }
 
 /** Converts a wire zone to the form's values. */
-export function zoneForm({ prefixes, per_kg, per_m3, steps, ...zone }: WireZone): ZoneForm {
+export function zoneForm({ prefixes, per_kg, per_m3, transit_days, steps, ...zone }: WireZone): ZoneForm {
   return {
     ...zone,
     prefixes: writePrefixes(prefixes),
     per_kg: per_kg ?? '',
     per_m3: per_m3 ?? '',
+    transit_days: transit_days === null ? '' : String(transit_days),
     steps: steps.map(({ up_to_g, up_to_cm3, fee }) => ({
       kg: String(up_to_g / gramsPerKg),
       m3: String(up_to_cm3 / cm3PerM3),
@@ -58,7 +67,14 @@ export function parseLoad(kg: string, m3: string): { weight_g: number; volume_cm
 
 const amountOf = (text: string): Cents | null => (text.trim() === '' ? null : parseMoney(text))
 
-function ratesOf({ name, prefixes, minimum, per_kg, per_m3, steps }: ZoneForm): TariffZone {
+/** Typed working days; null for none, 0 for what is no possible number of them. */
+function transitOf(text: string): number | null {
+  if (text.trim() === '') return null
+  const days = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0
+  return days <= tariffLimits.transitDays ? days : 0
+}
+
+function ratesOf({ name, prefixes, minimum, per_kg, per_m3, transit_days, steps }: ZoneForm): TariffZone {
   const typed = steps.filter(({ kg, m3, fee }) => kg.trim() || m3.trim() || fee.trim())
   return {
     name: name.trim(),
@@ -66,6 +82,7 @@ function ratesOf({ name, prefixes, minimum, per_kg, per_m3, steps }: ZoneForm): 
     minimum_cents: amountOf(minimum) ?? zero,
     per_kg_cents: amountOf(per_kg),
     per_m3_cents: amountOf(per_m3),
+    transit_days: transitOf(transit_days),
     steps: typed.map(({ kg, m3, fee }) => ({
       up_to_g: gramsOf(kg),
       up_to_cm3: cm3Of(m3),
@@ -74,7 +91,7 @@ function ratesOf({ name, prefixes, minimum, per_kg, per_m3, steps }: ZoneForm): 
   }
 }
 
-export type ZoneFault = { zone: number; fault: TariffFault['fault'] | 'amount' }
+export type ZoneFault = { zone: number; fault: TariffFault['fault'] | 'amount' | 'transit' }
 
 /** Parses the form's zones, with the first fault, by the same rule as the server's. */
 export function parseZones(forms: readonly ZoneForm[]): { zones: TariffZone[]; fault: ZoneFault | null } {
@@ -82,5 +99,7 @@ export function parseZones(forms: readonly ZoneForm[]): { zones: TariffZone[]; f
   const unread = forms.findIndex(({ minimum, per_kg, per_m3 }) =>
     [minimum, per_kg, per_m3].some((text) => text.trim() !== '' && (parseMoney(text) ?? -1) < 0),
   )
+  const undated = zones.findIndex(({ transit_days }) => transit_days === 0)
+  if (unread < 0 && undated >= 0) return { zones, fault: { zone: undated, fault: 'transit' } }
   return { zones, fault: unread >= 0 ? { zone: unread, fault: 'amount' } : tariffFault(zones) }
 }

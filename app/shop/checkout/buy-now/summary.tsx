@@ -53,7 +53,7 @@ export function PlaceButton({ quote, before, hindrance, busy, onPlace }: Summary
 export function Summary(props: SummaryProps) {
   const { quote, before, hindrance, refused } = props
   const { t } = useTranslation('buy')
-  const { money } = useFormat()
+  const { money, date } = useFormat()
   const held = quote?.delivery_quoted_later
     ? 'checkout.heldForQuote'
     : quote?.freight_quoted_later
@@ -71,6 +71,9 @@ export function Summary(props: SummaryProps) {
         <div key={order.merchant_uuid} className={several ? styles.part : undefined}>
           {several && <h3 className="small">{order.merchant_name}</h3>}
           <Fees fees={order.fees} late={props.late} />
+          {order.arrives_on && (
+            <p className="small">{t('checkout.arrives', { date: date(order.arrives_on) })}</p>
+          )}
         </div>
       ))}
       {due.length > 0 && (

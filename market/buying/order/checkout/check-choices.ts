@@ -2,7 +2,9 @@ import type { create } from '#api/buying/checkout'
 import type { In } from '#api/wire/call'
 import { mayShipBy } from '#rules/buying/channel/ship-by'
 import { openSlots, type PickupSlot } from '#rules/buying/pickup'
+import { arrivesOn, readyOn } from '#rules/buying/promise'
 import { type ThirdParty, thirdPartyFault } from '#rules/buying/third-party'
+import { openDays } from '#rules/calendar/working-days'
 import { logisticsType, purchaseMode } from '#rules/codes'
 import { dayAt, timeZoneOf } from '#rules/days'
 import { refuse } from '#rules/refusals'
@@ -13,12 +15,22 @@ import type { PricedOrder } from './price-checkout.ts'
 type Input = In<typeof create>
 type Choosing = { place: CheckoutPlace; orders: readonly PricedOrder[]; at: Date }
 
+const leadDaysOf = ({ lines }: PricedOrder) => Math.max(0, ...lines.map(({ goods }) => goods.lead_days))
+
+/** The day by which an order arrives that is paid now; null where nobody has said how long its carrier takes. */
+export function arrivalOf(order: PricedOrder, { zone, ...place }: CheckoutPlace, at: Date): string | null {
+  if (!zone?.transit_days || !order.delivery_known) return null
+  const { opening_hours, time_zone } = place
+  const weekdays = openDays(opening_hours)
+  return arrivesOn(readyOn({ at, lead_days: leadDaysOf(order), weekdays, time_zone }), zone.transit_days)
+}
+
 /**
  * The slots in which these goods can be picked up from a warehouse, from the day the last of them is
  * ready.
  */
 export function pickupSlots({ place, orders, at }: Choosing): PickupSlot[] {
-  const lead_days = Math.max(0, ...orders.flatMap(({ lines }) => lines.map(({ goods }) => goods.lead_days)))
+  const lead_days = Math.max(0, ...orders.map(leadDaysOf))
   return openSlots({ hours: place.opening_hours, time_zone: place.time_zone, at, lead_days })
 }
 

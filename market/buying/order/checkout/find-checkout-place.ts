@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { offersDelivery } from '#rules/buying/delivery'
-import type { FoundZone } from '#rules/buying/delivery-fee'
 import type { MemberTier } from '#rules/buying/fees'
 import type { FrozenAddress } from '#rules/buying/frozen-address'
 import type { OpeningDay } from '#rules/buying/pickup'
@@ -18,7 +17,7 @@ import type { SellingArea } from '#rules/goods/sold'
 import { usStates } from '#rules/people/zip/us-states'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
-import { zoneAt } from '../../../goods/delivery/zone-at.ts'
+import { type ReachedZone, zoneAt } from '../../../goods/delivery/zone-at.ts'
 import { standingNow } from '../../../people/account/current-certification.ts'
 import { checkOffered } from '../../cart/find-area.ts'
 
@@ -39,7 +38,7 @@ export type CheckoutPlace = SellingArea & {
   /** The chosen address, if it is the company's. */
   deliver_to: FrozenAddress | null
   /** The destination's zone in the warehouse's tariff, when the platform delivers. */
-  zone: FoundZone | null
+  zone: ReachedZone | null
   /** The company's certification now; null once the person is logged out. */
   standing: CertifiedStatus | null
 }

@@ -11,7 +11,7 @@ import type { CheckoutFrame } from './checkout-frame.ts'
 import type { PricedOrder } from './price-checkout.ts'
 
 /** Of an order that another warehouse sends than the checkout's. */
-type Sender = { warehouse_id: number; area_id: number }
+type Sender = Pick<CheckoutFrame['place'], 'warehouse_id' | 'area_id' | 'zone'>
 type OrderToInsert = PricedOrder & { from?: Sender }
 type Made = { order_parent_number: string; order_numbers: string[] }
 
@@ -39,10 +39,12 @@ const headOf = (frame: CheckoutFrame) => (order: OrderToInsert, i: number) => {
   const { merchant_id, fees, discount_percent, delivery_known, traces: fee_traces } = order
   const { order_fee_cents: _follows, ...parts } = fees
   const delivery_unknown = !delivery_known
+  const { warehouse_id, area_id, zone } = order.from ?? frame.place
   return {
     place: i + 1,
-    warehouse_id: (order.from ?? frame.place).warehouse_id,
-    area_id: (order.from ?? frame.place).area_id,
+    warehouse_id,
+    area_id,
+    transit_days: zone?.transit_days ?? null,
     merchant_id,
     discount_percent,
     ...parts,
@@ -105,19 +107,19 @@ function insert(tx: Tx, actor: Buyer, { number, heads, lines, takes, frame }: Wr
     head as materialized (
       select * from json_to_recordset(${heads}::json) as h (place int, warehouse_id int, area_id int, merchant_id int, goods_fee_cents bigint,
         coupon_fee_cents bigint, discount_cents bigint, discount_percent int, pack_fee_cents bigint, insurance_fee_cents bigint,
-        delivery_fee_cents bigint, assembly_fee_cents bigint, fare_fee_cents bigint, delivery_unknown boolean, fee_traces jsonb,
+        delivery_fee_cents bigint, assembly_fee_cents bigint, fare_fee_cents bigint, delivery_unknown boolean, fee_traces jsonb, transit_days smallint,
         models text, event text, status smallint)),
     made as (
       insert into orders (order_number, order_parent_id, company_id, account_id, merchant_id, warehouse_id, warehouse_area_id,
         site_id, kind, purchase_mode, logistics_type, source_type, status, address, goods_fee_cents, coupon_fee_cents,
         discount_cents, discount_percent, pack_fee_cents, insurance_fee_cents, delivery_fee_cents, assembly_fee_cents,
-        fare_fee_cents, delivery_unknown, fee_traces, keep, packing, pickup_on, pickup_from, pickup_until,
+        fare_fee_cents, delivery_unknown, fee_traces, transit_days, keep, packing, pickup_on, pickup_from, pickup_until,
         third_party, insurance, assembly, note, po_number, ship_by, internal, pay_before, created_at, updated_at)
       select p.order_parent_number || '-' || h.place, p.id, p.company_id, p.account_id, h.merchant_id, h.warehouse_id,
         h.area_id, ${place.site_id}, ${orderKind.stock}, ${input.purchase_mode}, ${input.logistics_type}, ${input.source_type},
         h.status, ${address && JSON.stringify(address)}, h.goods_fee_cents, h.coupon_fee_cents,
         h.discount_cents, h.discount_percent, h.pack_fee_cents, h.insurance_fee_cents, h.delivery_fee_cents, h.assembly_fee_cents,
-        h.fare_fee_cents, h.delivery_unknown, h.fee_traces, ${input.keep}, ${input.packing || owner !== null},
+        h.fare_fee_cents, h.delivery_unknown, h.fee_traces, h.transit_days, ${input.keep}, ${input.packing || owner !== null},
         ${pickup?.on ?? null}, ${pickup?.from ?? null}, ${pickup?.until ?? null}, ${third_party && JSON.stringify(third_party)},
         ${input.insurance}, ${input.assembly}, ${input.note}, ${input.po_number}, ${frame.ship_by}, ${actor.internal_user},
         ${pay_before}, p.created_at, p.created_at

@@ -12,7 +12,7 @@ import { askGoods } from '../../../goods/inventory/read-goods.ts'
 import { limitPassed } from '../approval/limit-passed.ts'
 import { checkKeep } from '../keep/check-keep.ts'
 import { showFees } from '../read/show-fees.ts'
-import { pickupSlots } from './check-choices.ts'
+import { arrivalOf, pickupSlots } from './check-choices.ts'
 import type { CheckoutLine } from './checkout-line.ts'
 import type { WeighedCoupon } from './evaluate-coupons.ts'
 import { findCheckoutPlace } from './find-checkout-place.ts'
@@ -40,9 +40,10 @@ export async function quoteCheckout(
   const address_needed = place.deliver_to === null && known.length < orders.length
   const freight = input.logistics_type === logisticsType.freight
   return {
-    orders: orders.map((order) =>
-      showQuotedOrder(address_needed ? withoutAddress(order) : order, unpaid, actor.language),
-    ),
+    orders: orders.map((order) => ({
+      ...showQuotedOrder(address_needed ? withoutAddress(order) : order, unpaid, actor.language),
+      arrives_on: arrivalOf(order, place, actor.at),
+    })),
     total,
     approval: over && {
       limit: over.limit,
@@ -123,7 +124,7 @@ function showQuotedOrder(
   order: PricedOrder,
   unpaid: { paid_fee_cents: Cents; refunded_fee_cents: Cents; logistics_type: number },
   language: Language,
-): Out<typeof declared>['orders'][number] {
+): Omit<Quote['orders'][number], 'arrives_on'> {
   const { merchant_uuid, merchant_name, discount_percent, delivery_known, traces: fee_traces } = order
   const shown = { ...order.fees, ...unpaid, discount_percent, delivery_unknown: !delivery_known, fee_traces }
   return {

@@ -5,6 +5,7 @@ import type { Tables } from '#database/tables'
 import { availablePapers } from '#rules/aftersale/paper/available-papers'
 import type { EndCause } from '#rules/buying/order/graph/end-causes'
 import { trackingLink } from '#rules/buying/order/tracking-link'
+import { orderArrivesOn } from '#rules/buying/promise'
 import { type PartCancellationStatus, partCancellationStatus, paymentStage } from '#rules/codes'
 import type { PriceTrace } from '#rules/goods/price'
 import { type Cents, moneyText } from '#rules/money/money'
@@ -119,6 +120,9 @@ export async function readOrders(tx: Tx, where: RawBuilder<unknown>): Promise<Or
   return rows
 }
 
+const arrivalOf = ({ promised_at, transit_days, time_zone }: OrderRead) =>
+  promised_at && transit_days ? orderArrivesOn(promised_at, transit_days, time_zone) : null
+
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
 /** An order as this person sees it, with the events allowed to them now. */
@@ -162,6 +166,7 @@ export function showOne(order: OrderRead, viewer: User): Order {
     pay_before: order.pay_before.toISOString(),
     paid_at: iso(order.paid_at),
     promised_at: iso(order.promised_at),
+    arrives_on: arrivalOf(order),
     shipped_at: iso(order.shipped_at),
     arrived_at: iso(order.arrived_at),
     completed_at: iso(order.completed_at),
