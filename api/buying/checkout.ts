@@ -42,7 +42,10 @@ export const quote = call('/home/quote', {
   may: 'order',
   does: 'What an order of these goods would cost, part by part, per merchant; the same rules as creating it.',
   reads: true,
-  in: z.object(checkout),
+  in: z.object({
+    ...checkout,
+    best_coupon: flag.default(false).describe('Takes the coupon that takes off most, where none is named.'),
+  }),
   out: z.object({
     orders: z.array(
       z.object({

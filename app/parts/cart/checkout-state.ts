@@ -4,7 +4,8 @@ import { persist, readPersisted, usePersisted } from '../../ui/keep/use-persiste
 /** The buyer's choices at the checkout, beside the goods. */
 export type CheckoutState = {
   address_id: number | null
-  coupon_id: number | null
+  /** `best`: whichever takes off most, while the buyer has chosen none. */
+  coupon_id: number | 'best' | null
   /** A stock dealer's goods stay in the warehouse. */
   keep: boolean
   packing: boolean
@@ -27,7 +28,7 @@ export type CheckoutState = {
 }
 const nothing: CheckoutState = {
   address_id: null,
-  coupon_id: null,
+  coupon_id: 'best',
   keep: false,
   packing: false,
   insurance: false,

@@ -7,7 +7,7 @@ import { Loading } from '../../../ui/page/states.tsx'
 
 type ChooseCouponProps = {
   quote: Quote | undefined
-  chosen: number | null
+  wish: number | 'best' | null
   onChoose: (id: number | null) => void
 }
 
@@ -15,11 +15,13 @@ type ChooseCouponProps = {
  * The company's coupons, each with what it takes off these goods or why it does not apply; one a checkout.
  * Also shows the next member discount.
  */
-export function ChooseCoupon({ quote, chosen, onChoose }: ChooseCouponProps) {
+export function ChooseCoupon({ quote, wish, onChoose }: ChooseCouponProps) {
   const { t } = useTranslation('coupon')
   const { money } = useFormat()
   if (!quote) return <Loading lines={2} />
   const { coupons, next_tier: next } = quote
+  const chosen = wish === 'best' ? quote.coupon_id : wish
+  const best = wish === 'best' && coupons.find(({ id }) => id === chosen)
   return (
     <section className="panel stack">
       <h2>{t('choose.title')}</h2>
@@ -30,6 +32,11 @@ export function ChooseCoupon({ quote, chosen, onChoose }: ChooseCouponProps) {
             threshold: money(next.threshold),
             percent: next.percent,
           })}
+        </p>
+      )}
+      {best && (
+        <p className="note small" role="status">
+          {t('choose.best', { title: best.title, amount: money(best.takes ?? '0.00') })}
         </p>
       )}
       {coupons.length > 0 && (

@@ -95,15 +95,17 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
   const chosen = keep ? noServices : said
   const { insurance } = chosen
   const { packing, assembly } = sale ? noServices : chosen
-  const input = {
+  const wish = {
     ...goodsOf(basket),
     insurance,
     assembly,
     ...(keep ? { keep } : {}),
     ...(pickup ? { packing } : {}),
     ...(address_id && !pickup ? { address_id } : {}),
-    ...(coupon_id && !sale ? { coupon_id } : {}),
   }
+  const coupon =
+    sale || coupon_id === null ? {} : coupon_id === 'best' ? { best_coupon: true } : { coupon_id }
+  const input = { ...wish, ...coupon }
   // The previous quote stays until the next has loaded, so that the page does not jump while choosing.
   const { data, error, refetch, isPlaceholderData } = useQuery<Quote, CallError>({
     queryKey: ['/home/quote', input],
@@ -140,10 +142,9 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
   async function place() {
     const cart_id = basket.lines.flatMap((line) => line.cart_id || []).join(',')
     const taken = data!.coupon_id
-    const { coupon_id: _asked, ...rest } = input
     const words = wordsOf(keep ? { ...said, pickup_on: '' } : said, basket)
-    const wish = { ...rest, ...words, cart_id, quote_id: data!.quote_id }
-    const made = await create.run(taken ? { ...wish, coupon_id: taken } : wish)
+    const order = { ...wish, ...words, cart_id, quote_id: data!.quote_id }
+    const made = await create.run(taken ? { ...order, coupon_id: taken } : order)
     if (!made) return
     onPlaced()
     forget()
@@ -183,9 +184,7 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
             onSay={say}
           />
           {sale && <SoldOn said={said} onSay={say} told={create.fieldErrors} />}
-          {!sale && (
-            <ChooseCoupon quote={known} chosen={coupon_id} onChoose={(id) => say({ coupon_id: id })} />
-          )}
+          {!sale && <ChooseCoupon quote={known} wish={coupon_id} onChoose={(id) => say({ coupon_id: id })} />}
           <CheckoutGoods quote={known} back={back} />
         </div>
         <Summary ref={price} {...sums} />

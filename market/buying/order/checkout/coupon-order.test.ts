@@ -57,6 +57,19 @@ test('an order that is cancelled or given up unpaid gives its coupon back; a pai
   expect(await standing(buyer)).toEqual([{ status: 1, count: 1 }])
 })
 
+test('of several coupons the one that takes off most is taken unasked, and a named one before it', async () => {
+  const buyer = await aCustomer(db)
+  const item = await anItem(db, { price: 20_000 })
+  expect((await quoting(buyer, [item], { best_coupon: true })).coupon_id).toBeNull()
+  const small = await holding(buyer, { amount: '20' })
+  const best = await holding(buyer, { kind: 'percent', percent: 30 })
+  const quoted = await quoting(buyer, [item], { best_coupon: true })
+  expect(quoted).toMatchObject({ coupon_id: best, total: '140.00' })
+  expect(await quoting(buyer, [item])).toMatchObject({ coupon_id: null, total: '200.00' })
+  const named = await quoting(buyer, [item], { best_coupon: true, coupon_id: small })
+  expect(named).toMatchObject({ coupon_id: small })
+})
+
 test('a coupon applies to the one of two orders where it takes off more', async () => {
   const buyer = await aCustomer(db)
   const house = await aWarehouse(db)

@@ -36,6 +36,19 @@ export async function weighCoupons(tx: Tx, actor: Buyer, checkout: Checkout): Pr
   return held.map((coupon) => ({ coupon, result: bestOrder(coupon, asked, actor.at) }))
 }
 
+const takesOf = ({ result }: WeighedCoupon) => ('reason' in result ? 0 : result.takes_cents)
+
+/** The coupon that takes off most; of several the one that ends first. Undefined where none takes anything. */
+export const bestOfCoupons = (coupons: readonly WeighedCoupon[]): WeighedCoupon | undefined =>
+  coupons
+    .filter((one) => takesOf(one) > 0)
+    .toSorted(
+      (a, b) =>
+        takesOf(b) - takesOf(a) ||
+        new Date(a.coupon.valid_until).getTime() - new Date(b.coupon.valid_until).getTime() ||
+        a.coupon.id - b.coupon.id,
+    )[0]
+
 /** The reduction of an evaluated coupon on the order at this index; null for other orders. */
 export function couponOff(weighed: WeighedCoupon | undefined, place: number): CouponOff | null {
   if (!weighed || 'reason' in weighed.result || weighed.result.place !== place) return null

@@ -10,7 +10,7 @@ import { availableOf, whyNotBuy } from '../../../goods/inventory/available.ts'
 import type { Goods } from '../../../goods/inventory/read-goods.ts'
 import { summed } from '../../../goods/inventory/stock-take.ts'
 import type { CheckoutLine } from './checkout-line.ts'
-import { couponOff, type WeighedCoupon, weighCoupons } from './evaluate-coupons.ts'
+import { bestOfCoupons, couponOff, type WeighedCoupon, weighCoupons } from './evaluate-coupons.ts'
 
 export type PricedBasket = {
   logistics_type: LogisticsType
@@ -20,6 +20,8 @@ export type PricedBasket = {
   insurance: boolean
   assembly: boolean
   coupon_id?: number | undefined
+  /** Takes the coupon that takes off most, where none is named. */
+  best_coupon?: boolean | undefined
 }
 export type PricedOrder = ExplainedFees & {
   /** Null of a sales order. */
@@ -30,8 +32,12 @@ export type PricedOrder = ExplainedFees & {
   discount_percent: number
 }
 
-/** A checkout with its prices, and its evaluated coupons. */
-export type PricedCheckout = { orders: PricedOrder[]; coupons: WeighedCoupon[] }
+/** A checkout with its prices, its evaluated coupons, and the one that is taken. */
+export type PricedCheckout = {
+  orders: PricedOrder[]
+  coupons: WeighedCoupon[]
+  taken: WeighedCoupon | undefined
+}
 
 /** The properties of the place that affect prices. */
 type PricingPlace = {
@@ -69,7 +75,8 @@ export async function priceCheckout(
     : coupon_id === undefined
       ? []
       : await weighCoupons(tx, actor, { ...asked, only: coupon_id })
-  const taken = coupons.find(({ coupon }) => coupon.id === coupon_id)
+  const named = coupons.find(({ coupon }) => coupon.id === coupon_id)
+  const taken = coupon_id === undefined && basket.best_coupon ? bestOfCoupons(coupons) : named
   const choice = { ...basket, is_free_delivery: actor.is_free_delivery, zone: place.zone }
   const orders = merchants.map((own, at) => {
     const { merchant_id, merchant_uuid, merchant_name } = own[0]!.goods
@@ -79,7 +86,7 @@ export async function priceCheckout(
     const discount_percent = memberTierFor(priced.fees.goods_fee_cents, place.member_tiers)?.percent ?? 0
     return { merchant_id, merchant_uuid, merchant_name, lines: own, discount_percent, ...priced }
   })
-  return { orders, coupons }
+  return { orders, coupons, taken }
 }
 
 /** The items of a basket, as the argument of `askGoods`. */

@@ -43,7 +43,7 @@ export async function priceSales(
   const pieces = lines.map(({ goods: item, amount }) => ({ ...item, amount }))
   const priced = salesFees(pieces, basket, place.zone)
   const names = { merchant_id: null, merchant_uuid: '', merchant_name: '' }
-  return { orders: [{ ...names, lines, discount_percent: 0, ...priced }], coupons: [] }
+  return { orders: [{ ...names, lines, discount_percent: 0, ...priced }], coupons: [], taken: undefined }
 }
 
 /** The company's free sound pieces of each item in a warehouse. */

@@ -30,7 +30,7 @@ export async function quoteCheckout(
   const goods = await askGoods(tx, input.warehouse_area_id, relationsOf(input))
   const place = await findCheckoutPlace(tx, actor, input)
   const pricing = { place, basket: input, goods: await goods(), everyCoupon: true }
-  const { orders, coupons } = await priced(tx, actor, pricing)
+  const { orders, coupons, taken } = await priced(tx, actor, pricing)
   const total_cents = plus(zero, ...orders.map((order) => order.fees.order_fee_cents))
   const total = moneyText(total_cents)
   const over = await limitPassed(tx, actor, total_cents)
@@ -55,7 +55,7 @@ export async function quoteCheckout(
     options: showOptions(orders),
     pickup_slots:
       input.logistics_type === logisticsType.selfPickup ? pickupSlots({ place, orders, at: actor.at }) : [],
-    ...showCoupons(coupons, input.coupon_id, actor.language),
+    ...showCoupons(coupons, taken?.coupon.id, actor.language),
     next_tier: orders.length === 1 ? nextTier(orders[0]!, place.member_tiers) : null,
     delivery_quoted_later: !address_needed && known.length < orders.length,
     address_needed,
