@@ -7,6 +7,7 @@ import { number, search } from '../wire/plain-shapes.ts'
 import {
   code,
   done,
+  flag,
   id,
   idempotencyKey,
   int,
@@ -94,6 +95,7 @@ export const saveList = call('/user/saveList', {
     cart_ids: lineIds(limits.cartLines).optional(),
     order_number: number(40).optional(),
     goods_list: wantedList.optional(),
+    empty: flag.default(false).describe('Makes a list of this name with nothing in it yet.'),
     ...place,
     idempotency_key: idempotencyKey.optional(),
   }),

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/page/states.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { ChangeList } from './saved-list/change-list.tsx'
 import styles from './saved-list/lists.module.css'
+import { NewList } from './saved-list/new-list.tsx'
 
 const pageSize = 20
 
@@ -25,7 +26,9 @@ export default function SavedLists() {
   const answer = useAnswer('/user/savedLists', { search, page, after, page_size: pageSize })
   return (
     <>
-      <PageHead />
+      <PageHead>
+        <NewList />
+      </PageHead>
       <SearchBox label={t('list.search')} />
       <PagedList
         answer={answer}
@@ -43,7 +46,7 @@ export default function SavedLists() {
             <EmptyState title={t('list.none')}>
               <p className="soft">{t('list.noneHelp')}</p>
               <div className="row">
-                <Link className="btn primary" to={paths.orderPad()}>
+                <Link className="btn" to={paths.orderPad()}>
                   {t('pad.title')}
                 </Link>
                 <Link className="btn" to={paths.cart()}>

@@ -25,8 +25,8 @@ export async function goodsToSave(tx: Tx, actor: Buyer, input: In<typeof saveLis
   const { warehouse_area_id, logistics_type, purchase_mode, goods_list } = input
   if (input.order_number) return ofOrder(tx, actor, input.order_number)
   if (input.cart_ids) return ofCart(tx, actor, input.cart_ids)
-  if (!goods_list) refuse('savedList.empty')
-  return { warehouse_area_id, logistics_type, purchase_mode, goods: goods_list }
+  if (!goods_list && !input.empty) refuse('savedList.empty')
+  return { warehouse_area_id, logistics_type, purchase_mode, goods: goods_list ?? [] }
 }
 
 type Line = Omit<ToSave, 'goods'> & Take

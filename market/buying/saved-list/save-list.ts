@@ -16,7 +16,7 @@ import { goodsToSave, type ToSave } from './goods-to-save.ts'
 /**
  * Saves goods as a list of the company under a name, or adds them to the list of that name or `id`; amounts
  * of items already in it add up. Refuses as `goodsToSave` does, an unknown item (`catalogue.notForSale`),
- * one list too many (`savedList.full`), more lines than a list takes (`savedList.tooLong`), and an unknown
+ * one list too many (`savedList.full`), a new empty one by the name of another (`savedList.exists`), more lines than a list takes (`savedList.tooLong`), and an unknown
  * list (`savedList.notFound`).
  */
 export async function saveList(
@@ -27,7 +27,7 @@ export async function saveList(
   const saved = await goodsToSave(tx, actor, input)
   const list = input.id
     ? await lockList(tx, actor, input.id)
-    : await listNamed(tx, actor, { saved, name: input.name })
+    : await listNamed(tx, actor, { saved, ...input })
   await addLines(tx, list, saved)
   await touchList(tx, actor, list.id)
   const { line_count } = await tx
@@ -39,13 +39,13 @@ export async function saveList(
   return { id: list.id, name: list.name, line_count }
 }
 
-type Named = { saved: ToSave; name: string | undefined }
+type Named = { saved: ToSave; name?: string | undefined; empty: boolean }
 
 /**
  * The company's list of this name, locked; created when there is none. Locks the company first, so that it
  * is created only once.
  */
-async function listNamed(tx: Tx, actor: Buyer, { saved, name }: Named): Promise<ListRow> {
+async function listNamed(tx: Tx, actor: Buyer, { saved, name, empty }: Named): Promise<ListRow> {
   if (!name) refuse('form.missing', {}, 'name')
   const { company_id, account_id, at } = actor
   await sql`select from company where id = ${company_id} for no key update`.execute(tx)
@@ -55,6 +55,7 @@ async function listNamed(tx: Tx, actor: Buyer, { saved, name }: Named): Promise<
     .where('company_id', '=', company_id)
     .execute()
   const same = lists.find((one) => one.same)
+  if (same && empty) refuse('savedList.exists', {}, 'name')
   if (same) return lockList(tx, actor, same.id)
   if (lists.length >= savedListLimits.perCompany)
     refuse('savedList.full', { limit: savedListLimits.perCompany })

@@ -30,6 +30,7 @@ const save = (
     cart_ids?: string
     order_number?: string
     item?: Item
+    empty?: true
   },
 ) => {
   const { goods, item, ...rest } = wish
@@ -215,4 +216,15 @@ test('a manufacturer is told how many carts and lists have its product', async (
   const seller = await aSeller(db, merchant_id)
   const { wanted } = await reading(db, (tx) => showOwnProduct(tx, seller, { product_id }))
   expect(wanted).toEqual({ carts: 2, lists: 2 })
+})
+
+test('a list is made with nothing in it, once by its name, and filled item by item', async () => {
+  const buyer = await aCustomer(db)
+  const item = await anItem(db)
+  const made = await save(buyer, { name: 'Lobby', empty: true, item })
+  expect(made).toMatchObject({ name: 'Lobby', line_count: 0 })
+  expect(await show(buyer, made.id)).toMatchObject({ list: [], total: '0.00', line_count: 0 })
+  expect(await refusalOf(save(buyer, { name: 'lobby', empty: true, item }))).toBe('savedList.exists')
+  await save(buyer, { id: made.id, goods: [{ relation_id: item.relation_id, amount: 2 }] })
+  expect((await show(buyer, made.id)).list).toMatchObject([{ relation_id: item.relation_id, amount: 2 }])
 })

@@ -155,6 +155,22 @@ test('a line removed from a saved list by mistake is restored with its quantity'
   expect(await faultsOf(page)).toEqual([])
 })
 
+test('a list is made from scratch, and takes items by number in the least amount', async () => {
+  const page = await visitor(walk.browser, 390)
+  await visit(page, `${walk.url}/login?next=/user_center/saved_list`)
+  await fillLogin(page, olivia)
+  await page.waitForURL(/saved_list$/)
+  await page.getByRole('button', { name: 'New list' }).click()
+  await page.getByLabel('Name of the list').fill('Lobby of the year')
+  await page.getByRole('button', { name: 'Make the list' }).click()
+  await page.getByText('Nothing on this list yet').waitFor()
+  await page.getByLabel('Add an item').fill('NU-SOF-1')
+  await page.locator('[data-option]').first().click()
+  await page.getByLabel(/^Quantity:/).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await page.context().close()
+})
+
 test('a certified buyer is not asked to certify while the login is looked up', async () => {
   const page = await openPad(390, olivia)
   let tell: () => void = () => {}
