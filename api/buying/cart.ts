@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { logisticsType, purchaseMode, sourceType } from '#rules/codes'
 import { limits } from '#rules/fields'
+import { listItem } from '../goods/catalogue/card.ts'
 import { call } from '../wire/call.ts'
 import { code, done, flag, id, idempotencyKey, int, jsonText, lineIds, money } from '../wire/shapes.ts'
 
@@ -229,4 +230,12 @@ export const emptyCart = call('/home/emptyCart', {
   does: 'Takes everything out of the cart that is not saved for later.',
   in: z.object({}),
   out: done,
+})
+
+export const boughtBefore = call('/home/boughtBefore', {
+  who: 'buyer',
+  does: 'What the company has bought before and this site sells now, what it orders most often first.',
+  reads: true,
+  in: z.object({}),
+  out: z.object({ list: z.array(listItem) }),
 })

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
+import type { Account } from '../../parts/order/account-counts.ts'
 import { paths } from '../../paths.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from '../account.module.css'
 import { priceChangeOf } from '../orders/my-collection/favourites.ts'
-import type { Account } from './account.ts'
 
 /** The latest favourites, with today's price and its change since then. */
 export function LatestFavourites({ account }: { account: Account }) {

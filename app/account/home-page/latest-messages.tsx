@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
+import type { Account } from '../../parts/order/account-counts.ts'
 import { paths } from '../../paths.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import styles from '../account.module.css'
 import { KindIcon } from '../messages/message-center/kind-icon.tsx'
 import { useNoticeText } from '../messages/message-center/notice-text.ts'
-import type { Account } from './account.ts'
 
 /** The latest notices. */
 export function LatestMessages({ account }: { account: Account }) {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
+import { type Account, unreadOf } from '../../parts/order/account-counts.ts'
 import { paths } from '../../paths.ts'
 import { userMay } from '../../session/use-may.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import styles from '../account.module.css'
-import { type Account, unreadOf } from './account.ts'
 
 type TileProps = { name: string; value: string; more?: string; to: string; action: string }
 

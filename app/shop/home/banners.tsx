@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useUser } from '../../session/use-session.ts'
@@ -5,6 +6,8 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from '../home.module.css'
 
+/** For who buys here; its code loads for nobody else. */
+const OwnPanel = lazy(() => import('./own-panel.tsx'))
 const beside = [
   { name: 'specials', path: paths.zone('special_sale'), picture: 'demo/_banner/dining' },
   { name: 'fob', path: paths.zone('fob_zone'), picture: 'demo/_banner/outdoor' },
@@ -13,7 +16,8 @@ const beside = [
 /** The shop in one sentence, beside two of its zones. */
 export function Banners() {
   const { t } = useTranslation('shop')
-  const { user } = useUser()
+  const { user, certified } = useUser()
+  const buys = user?.kind === 'buyer' && certified
   return (
     <div className={styles.banners}>
       <div className={styles.banner}>
@@ -25,7 +29,7 @@ export function Banners() {
           ratio="auto"
           className={styles.scene}
         />
-        <div className={styles.words}>
+        <div className={styles.words} style={buys ? { visibility: 'hidden' } : undefined}>
           <h1>{t('title.home')}</h1>
           <p>{t('home.lead')}</p>
           <p className="row">
@@ -39,6 +43,11 @@ export function Banners() {
             )}
           </p>
         </div>
+        {buys && (
+          <Suspense>
+            <OwnPanel />
+          </Suspense>
+        )}
       </div>
       {beside.map(({ name, path, picture }) => (
         <Link key={name} to={path} className={styles.side}>

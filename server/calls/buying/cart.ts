@@ -5,6 +5,7 @@ import { addToCart } from '#market/buying/cart/add-to-cart'
 import { changeLine } from '#market/buying/cart/change-line'
 import { listFobGroups } from '#market/buying/cart/fob/list-fob-groups'
 import { putFobGoods } from '#market/buying/cart/fob/put-fob-goods'
+import { listBought } from '#market/buying/cart/list-bought'
 import { listCart } from '#market/buying/cart/list-cart'
 import { listPlaces } from '#market/buying/cart/list-places'
 import { changeDelivery } from '#market/buying/cart/move/change-delivery'
@@ -32,6 +33,7 @@ export const cartAnswers: readonly CallHandler[] = [
   answer(cart.cartPlaces, listPlaces),
   answer(cart.restoreCart, restoreLines),
   answer(cart.emptyCart, emptyTheCart),
+  answer(cart.boughtBefore, listBought),
   answer(pad.orderPad, resolvePad),
   answer(pad.padToCart, padToCart),
   answerInSteps(pad.orderPadFile, (steps, { account_id }) =>

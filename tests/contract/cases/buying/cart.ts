@@ -46,6 +46,7 @@ type Paths =
   | '/home/saveForLater'
   | '/home/cartPlaces'
   | '/home/emptyCart'
+  | '/home/boughtBefore'
   | '/home/restoreCart'
   | '/home/orderPad'
   | '/home/orderPadFile'
@@ -65,6 +66,11 @@ export const cartCases: Cases<Paths> = {
   },
   '/home/getCartProductList': {
     right: async (world) => ({ as: (await withCartLine(world)).caller, input: {} }),
+    refused: null,
+    stranger: 'nothing',
+  },
+  '/home/boughtBefore': {
+    right: async (world) => ({ as: (await world.customer()).caller, input: {} }),
     refused: null,
     stranger: 'nothing',
   },

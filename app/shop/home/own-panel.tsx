@@ -1,0 +1,92 @@
+import { Link } from 'react-router'
+import type { OrderTab } from '#rules/buying/order/display/order-tabs'
+import { displayName } from '../../layout/header/display-name.ts'
+import { accountTabCount } from '../../parts/order/account-counts.ts'
+import { paths } from '../../paths.ts'
+import { useAnswer } from '../../session/use-answer.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
+import { useFormat } from '../../ui/format/format.ts'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './own-panel.module.css'
+
+const tabs = ['pay', 'work', 'way', 'pickup'] as const satisfies readonly OrderTab[]
+const thumbs = 4
+
+/** The next of the company's coupons to end, and how many can be used. */
+function useCoupons() {
+  const { data } = useAnswer('/supply/order/coupon/list', {})
+  const usable = data?.list.filter(({ hindrance }) => hindrance === null) ?? []
+  return { count: usable.length, first: usable.map(({ last_day }) => last_day).sort()[0] }
+}
+
+/**
+ * In place of the banner, for who buys here: open orders, favourites that cost less, coupons that end, and
+ * what the company buys again and again.
+ */
+export default function OwnPanel() {
+  const { t } = useTranslation('buy')
+  const { date } = useFormat()
+  const { data: account } = useAnswer('/user/accountInfo', {})
+  const { data: bought } = useAnswer('/home/boughtBefore', {})
+  const coupons = useCoupons()
+  if (!account) return <div className={styles.panel} aria-busy="true" />
+  const { fallen } = account.favourites
+  const open = tabs
+    .map((tab) => ({ tab, count: accountTabCount(account, tab) }))
+    .filter(({ count }) => count > 0)
+  const again = bought?.list.slice(0, thumbs) ?? []
+  return (
+    <div className={styles.panel}>
+      <h1>{t('own.hello', { name: displayName(account.user) })}</h1>
+      <ul className={styles.facts}>
+        {open.map(({ tab, count }) => (
+          <li key={tab}>
+            <Link to={paths.orders(tab)}>
+              <strong>{count}</strong> {t(`orders.tab.${tab}`)}
+            </Link>
+          </li>
+        ))}
+        {fallen > 0 && (
+          <li>
+            <Link to={paths.favourites()}>{t('own.fallen', { count: fallen })}</Link>
+          </li>
+        )}
+        {coupons.first && (
+          <li>
+            <Link to={paths.userCenter('coupon')}>
+              {t('own.coupons', { count: coupons.count, date: date(coupons.first) })}
+            </Link>
+          </li>
+        )}
+        {open.length === 0 && (
+          <li>
+            <Link to={paths.orders()}>{t('own.noneOpen')}</Link>
+          </li>
+        )}
+      </ul>
+      {again.length > 0 && (
+        <section className={styles.again} aria-labelledby="again">
+          <h2 id="again">{t('own.again')}</h2>
+          <ul>
+            {again.map(({ product_id, relation_id, preview, title }) => (
+              <li key={product_id}>
+                <Link to={paths.product(product_id, relation_id)}>
+                  <Picture path={preview} alt="" sizes="120px" />
+                  <span>{title}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="row">
+        <Link className="btn primary" to={paths.orderPad()}>
+          {t('cart.pad')}
+        </Link>
+        <Link className="btn" to={paths.savedLists()}>
+          {t('own.lists')}
+        </Link>
+      </p>
+    </div>
+  )
+}
