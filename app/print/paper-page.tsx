@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { type PaperKind, paperKinds } from '#rules/aftersale/paper/paper'
-import { asksMany, readChosenOrders } from '../parts/order/chosen-orders.ts'
+import { asksMany, readChosenOrders } from '../parts/order/lists/chosen-orders.ts'
 import { paths, printedAt } from '../paths.ts'
 import { useAnswer, useCall } from '../session/use-answer.ts'
 import { useUser } from '../session/use-session.ts'

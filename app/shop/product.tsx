@@ -17,7 +17,7 @@ import { Breadcrumb } from '../ui/page/breadcrumb.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { Route } from './+types/product'
 import { BuyBox } from './product/buy-box.tsx'
-import { MatrixPlace } from './product/matrix/matrix-place.tsx'
+import { MatrixSection } from './product/matrix/matrix-section.tsx'
 import { Gallery } from './product/pictures/gallery.tsx'
 import { PictureRequest } from './product/pictures/picture-request.tsx'
 import { Neighbours } from './product/previous-next.tsx'
@@ -178,7 +178,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
       </div>
-      <MatrixPlace key={product.product_id} product={product} way={choice.way} />
+      <MatrixSection key={product.product_id} product={product} way={choice.way} />
       {/* What is below the first screen hydrates after what is seen first. */}
       <Suspense>
         <Parts relation={relation} />

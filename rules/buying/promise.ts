@@ -12,7 +12,7 @@ type Readying = {
   time_zone: string
 }
 
-/** The day on which goods are ready: so many working days of their warehouse after the payment, one at least. */
+/** The day on which goods are ready: working days of their warehouse after the payment, one at least. */
 export const readyOn = ({ at, lead_days, weekdays, time_zone }: Readying): string =>
   addWorkingDays(dayAt(at, time_zone), Math.max(1, lead_days), weekdays)
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Account } from '../../parts/order/account-counts.ts'
+import type { Account } from '../../parts/order/lists/account-counts.ts'
 import { paths } from '../../paths.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'

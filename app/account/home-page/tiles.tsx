@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type Account, unreadOf } from '../../parts/order/account-counts.ts'
+import { type Account, unreadOf } from '../../parts/order/lists/account-counts.ts'
 import { paths } from '../../paths.ts'
 import { userMay } from '../../session/use-may.ts'
 import { useTranslation } from '../../texts/use-translation.ts'

@@ -13,7 +13,7 @@ import {
 import { Link } from 'react-router'
 import { orderTabs } from '#rules/buying/order/display/order-tabs'
 import { orderStatus } from '#rules/buying/order/status'
-import { type Account, ownCount } from '../../parts/order/account-counts.ts'
+import { type Account, ownCount } from '../../parts/order/lists/account-counts.ts'
 import { paths } from '../../paths.ts'
 import { userMay } from '../../session/use-may.ts'
 import { useTranslation } from '../../texts/use-translation.ts'

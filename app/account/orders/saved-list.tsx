@@ -11,7 +11,7 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { useLastAnswer } from '../../ui/keep/use-last-answer.ts'
 import { EmptyState, ErrorState, Loading } from '../../ui/page/states.tsx'
-import { AddItem } from './saved-list/add-item.tsx'
+import { AddToList } from './saved-list/add-to-list.tsx'
 import { ChangeList } from './saved-list/change-list.tsx'
 import { ListBar } from './saved-list/list-bar.tsx'
 import { ListLine } from './saved-list/list-line.tsx'
@@ -54,7 +54,7 @@ function Shown({ saved }: { saved: List }) {
       <section className="panel" aria-label={t('origin.place')}>
         <OriginFields wish={wish} choice={choice} onWish={setWish} />
       </section>
-      <AddItem list={list.id} origin={choice.origin} />
+      <AddToList list={list.id} origin={choice.origin} />
       {error && <ErrorState error={error} again={() => void refetch()} />}
       {list.list.length === 0 ? (
         <EmptyState title={t('list.empty')}>

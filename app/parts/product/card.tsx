@@ -15,7 +15,7 @@ import { Price } from './price.tsx'
 import { useSupplyText } from './use-supply-text.ts'
 
 /** For who is signed in; its code loads for nobody else. */
-const QuickAdd = lazy(() => import('../cart/quick-add.tsx'))
+const QuickAdd = lazy(() => import('../cart/quick/quick-add.tsx'))
 
 export type ListView = 'grid' | 'list'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { OrderTab } from '#rules/buying/order/display/order-tabs'
 import { displayName } from '../../layout/header/display-name.ts'
-import { accountTabCount } from '../../parts/order/account-counts.ts'
+import { accountTabCount } from '../../parts/order/lists/account-counts.ts'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'

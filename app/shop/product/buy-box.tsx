@@ -16,11 +16,12 @@ import { userMay } from '../../session/use-may.ts'
 import { useUser } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
+import { FormError } from '../../ui/page/form-error.tsx'
 import { NotForRole } from '../../ui/page/not-for-role.tsx'
 import styles from '../product.module.css'
 import { Amount } from './amount.tsx'
-import { BuyBar } from './buy-bar.tsx'
 import { ContractBlock } from './made-to-order/contract-block.tsx'
+import { BuyBar } from './price/buy-bar.tsx'
 import { Resale } from './price/resale.tsx'
 import { Tiers } from './price/tiers.tsx'
 import { priceIn, unitAt } from './price-for-choice.ts'
@@ -213,17 +214,8 @@ function StockBlock({ product, relation, mode, wish, onWish }: StockBlockProps) 
               {t('product.buyNow')}
             </button>
           </div>
-          <BuyBar
-            price={price}
-            amount={amount}
-            disabled={add.busy || !buys}
-            onAdd={() => void wanted(false)}
-          />
-          {add.error?.field && (
-            <p className="wrong" role="alert">
-              {add.error.message}
-            </p>
-          )}
+          {buys && <BuyBar {...{ price, amount }} busy={add.busy} onAdd={() => void wanted(false)} />}
+          <FormError>{add.error?.field && add.error.message}</FormError>
           {!buys && <NotForRole />}
           {user && buys && !certified && (
             <p className="note warn">

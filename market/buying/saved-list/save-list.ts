@@ -16,8 +16,8 @@ import { goodsToSave, type ToSave } from './goods-to-save.ts'
 /**
  * Saves goods as a list of the company under a name, or adds them to the list of that name or `id`; amounts
  * of items already in it add up. Refuses as `goodsToSave` does, an unknown item (`catalogue.notForSale`),
- * one list too many (`savedList.full`), a new empty one by the name of another (`savedList.exists`), more lines than a list takes (`savedList.tooLong`), and an unknown
- * list (`savedList.notFound`).
+ * one list too many (`savedList.full`), a new empty one by the name of another (`savedList.exists`), more
+ * lines than a list takes (`savedList.tooLong`), and an unknown list (`savedList.notFound`).
  */
 export async function saveList(
   tx: Tx,

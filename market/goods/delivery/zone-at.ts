@@ -8,8 +8,8 @@ export type ReachedZone = FoundZone & { transit_days: number | null }
 type At = { warehouse_id: RawBuilder<unknown>; zip: RawBuilder<unknown>; at: Date }
 
 /**
- * The zone of a zip code in a warehouse's tariff of that day, as a `ReachedZone` subquery; null where there is
- * none. Days are the warehouse's. `zoneOf` does the same on zones in memory.
+ * The zone of a zip code in a warehouse's tariff of that day, as a `ReachedZone` subquery; null where there
+ * is none. Days are the warehouse's. `zoneOf` does the same on zones in memory.
  */
 export function zoneAt({ warehouse_id, zip, at }: At): RawBuilder<ReachedZone | null> {
   const zone = sql`(select time_zone from warehouse where id = ${warehouse_id})`

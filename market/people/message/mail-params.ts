@@ -150,7 +150,6 @@ export type MailParams = ContractMails &
     }
     deliveryDeclined: Greeted & { order_number: string; reason: string }
     couponGiven: Greeted & { code: string; valid_until: string }
-    /** `arrives_on`: a day, or `none` where it is not known. */
     orderPaid: Greeted & { order_number: string; amount: string; arrives_on: string }
     /** `order_number`: the order's, its parent's or the recharge's number. */
     paymentToWallet: Greeted & { order_number: string; amount: string; balance: string }

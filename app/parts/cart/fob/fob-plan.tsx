@@ -3,7 +3,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import type { CartLine } from '../basket.ts'
 import styles from '../cart.module.css'
-import { ContainerMeter } from '../container-meter.tsx'
+import { ContainerMeter } from './container-meter.tsx'
 import { roomFor } from './room-for.ts'
 
 /** The containers that these lines fill, and how many more pieces still fit in, to be added at once. */

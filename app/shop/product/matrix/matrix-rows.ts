@@ -26,8 +26,8 @@ export type MatrixPlace = {
 }
 
 /**
- * The warehouses of the rows' items: those that deliver first, then by how many looks can be bought there, then
- * by their pieces.
+ * The warehouses of the rows' items: those that deliver first, then by how many looks can be bought there,
+ * then by their pieces.
  */
 export function matrixPlaces(
   rows: readonly MatrixRow[],

@@ -7,6 +7,7 @@ import { shipsOnAccount } from '../../../session/ships-on-account.ts'
 import { useCall } from '../../../session/use-answer.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
+import { MainButton } from '../../../ui/form/main-button.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { priceIn, unitAt } from '../price-for-choice.ts'
@@ -85,7 +86,7 @@ function useMatrix({ product, rows, mode }: VariantMatrixProps) {
   }
 }
 
-/** All looks of a product with stock, price and amount in one table, put into the cart together or not at all. */
+/** All looks of a product with stock, price and amount in one table: into the cart go all of them or none. */
 export default function VariantMatrix(props: VariantMatrixProps) {
   const { t } = useTranslation(['buy', 'shop'])
   const { money, number } = useFormat()
@@ -94,6 +95,10 @@ export default function VariantMatrix(props: VariantMatrixProps) {
   if (!place || !delivery) return null
   const pieces = chosen.reduce((sum, { amount }) => sum + amount, 0)
   const total = chosen.reduce((sum, { unit, amount }) => plus(sum, times(unit, amount)), zero)
+  async function addAll(place: MatrixPlace, delivery: LogisticsType) {
+    if (await matrix.addAll(place, delivery))
+      tell.done(t('matrix.done', { items: chosen.length, pieces: number(pieces) }))
+  }
   return (
     <section className="panel stack" aria-labelledby="matrix">
       <div className={styles.head}>
@@ -160,23 +165,19 @@ export default function VariantMatrix(props: VariantMatrixProps) {
         </p>
       )}
       <div className={styles.foot}>
-        <p role="status">
-          {chosen.length === 0
-            ? t('matrix.none')
-            : t('matrix.sum', { items: chosen.length, pieces: number(pieces) })}{' '}
-          {chosen.length > 0 && <strong translate="no">{money(moneyText(total))}</strong>}
-        </p>
-        <button
-          type="button"
-          className="btn primary"
-          disabled={chosen.length === 0 || matrix.busy}
-          onClick={async () => {
-            if (await matrix.addAll(place, delivery))
-              tell.done(t('matrix.done', { items: chosen.length, pieces: number(pieces) }))
-          }}
+        {chosen.length > 0 && (
+          <p role="status">
+            {t('matrix.sum', { items: chosen.length, pieces: number(pieces) })}{' '}
+            <strong translate="no">{money(moneyText(total))}</strong>
+          </p>
+        )}
+        <MainButton
+          missing={chosen.length === 0 && t('matrix.none')}
+          busy={matrix.busy}
+          onClick={() => void addAll(place, delivery)}
         >
           {t('matrix.addAll')}
-        </button>
+        </MainButton>
       </div>
     </section>
   )

@@ -17,7 +17,7 @@ type Choosing = { place: CheckoutPlace; orders: readonly PricedOrder[]; at: Date
 
 const leadDaysOf = ({ lines }: PricedOrder) => Math.max(0, ...lines.map(({ goods }) => goods.lead_days))
 
-/** The day by which an order arrives that is paid now; null where nobody has said how long its carrier takes. */
+/** The day by which an order arrives that is paid now; null where its carrier's days are not known. */
 export function arrivalOf(order: PricedOrder, { zone, ...place }: CheckoutPlace, at: Date): string | null {
   if (!zone?.transit_days || !order.delivery_known) return null
   const { opening_hours, time_zone } = place

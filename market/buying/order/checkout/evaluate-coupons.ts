@@ -38,7 +38,7 @@ export async function weighCoupons(tx: Tx, actor: Buyer, checkout: Checkout): Pr
 
 const takesOf = ({ result }: WeighedCoupon) => ('reason' in result ? 0 : result.takes_cents)
 
-/** The coupon that takes off most; of several the one that ends first. Undefined where none takes anything. */
+/** The coupon that takes off most, of several the one that ends first; undefined where none does. */
 export const bestOfCoupons = (coupons: readonly WeighedCoupon[]): WeighedCoupon | undefined =>
   coupons
     .filter((one) => takesOf(one) > 0)

@@ -12,7 +12,7 @@ import { matrixRows } from './matrix-rows.ts'
 const VariantMatrix = lazy(() => import('./variant-matrix.tsx'))
 
 /** The place of the table of all looks, kept until it is there; for who may order what has several. */
-export function MatrixPlace({ product, way }: { product: Product; way: PurchaseWay }) {
+export function MatrixSection({ product, way }: { product: Product; way: PurchaseWay }) {
   const { user, certified } = useUser()
   const waiting = useUserAwaited()
   const { mode, relation } = way

@@ -7,7 +7,7 @@ import { aCustomer, anItem, type Item } from '#tests/fixtures/buying'
 import { aMerchant, aProduct, aWarehouse } from '#tests/fixtures/goods'
 import { refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
-import { listCart } from './list-cart.ts'
+import { listCart } from '../list-cart.ts'
 import { padToCart } from './pad-to-cart.ts'
 import { resolvePad } from './resolve-pad.ts'
 

@@ -9,7 +9,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
 
 /** Adds items to a list by number or words, each with the least amount of it that can be bought. */
-export function AddItem({ list, origin }: { list: number; origin: GoodsOrigin | null }) {
+export function AddToList({ list, origin }: { list: number; origin: GoodsOrigin | null }) {
   const { t } = useTranslation('pad')
   const may = useMay()
   const save = useCall('/user/saveList', { refresh: ['/user/savedLists', '/user/savedList'] })

@@ -1,9 +1,9 @@
 import type { padToCart as declared } from '#api/buying/order-pad'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import type { Buyer } from '../../actor.ts'
-import { checkOffered, findArea } from './find-area.ts'
-import { putAvailable } from './put-available.ts'
+import type { Buyer } from '../../../actor.ts'
+import { checkOffered, findArea } from '../find-area.ts'
+import { putAvailable } from '../put-available.ts'
 
 /**
  * Puts the rows of an order pad into the cart of a warehouse area, each in full or not at all. Refuses a

@@ -6,11 +6,11 @@ import { leastAmount } from '#rules/goods/quantity'
 import { moneyText } from '#rules/money/money'
 import { type Language, textIn } from '#rules/sites'
 import { compactIdentifier } from '#rules/text/plain-input'
-import type { Buyer } from '../../actor.ts'
-import { nearNumbers } from '../../goods/catalogue/search/near-numbers.ts'
-import { availableOf, whyNotBuy } from '../../goods/inventory/available.ts'
-import { type Goods, goodsColumns, goodsJoins } from '../../goods/inventory/read-goods.ts'
-import { type Area, checkOffered, findArea } from './find-area.ts'
+import type { Buyer } from '../../../actor.ts'
+import { nearNumbers } from '../../../goods/catalogue/search/near-numbers.ts'
+import { availableOf, whyNotBuy } from '../../../goods/inventory/available.ts'
+import { type Goods, goodsColumns, goodsJoins } from '../../../goods/inventory/read-goods.ts'
+import { type Area, checkOffered, findArea } from '../find-area.ts'
 
 type Resolved = Out<typeof orderPad>['list'][number]
 type Item = Resolved['items'][number]

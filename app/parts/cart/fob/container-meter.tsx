@@ -1,8 +1,8 @@
 import { planContainers } from '#rules/goods/container/container-plan'
-import { useTranslation } from '../../texts/use-translation.ts'
-import { useFormat } from '../../ui/format/format.ts'
-import type { CartLine } from './basket.ts'
-import styles from './cart.module.css'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { useFormat } from '../../../ui/format/format.ts'
+import type { CartLine } from '../basket.ts'
+import styles from '../cart.module.css'
 
 /**
  * Which containers these lines fill, and how far; a small load shares one (LCL). Renders nothing without a
