@@ -50,6 +50,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).optional(),
   RATE_LIMITS: flag.default(true),
   PAGE_CACHE_MB: whole(0, 4096).default(64),
+  PICTURE_CACHE_MB: whole(0, 1_000_000).default(4096),
   DRAIN_SECONDS: whole(0, 120).optional(),
   ROLE: z.enum(roles, 'web, worker or both').optional(),
   JOBS: flag.optional(),
@@ -103,6 +104,8 @@ export type Config = Readonly<{
   log_level: NonNullable<Environment['LOG_LEVEL']>
   rate_limits: boolean
   page_cache_bytes: number
+  /** How much of the disk resized pictures may take. */
+  picture_cache_bytes: number
   /** How long it keeps serving after SIGTERM, so that a proxy notices `/readyz` first. */
   drain_ms: number
   /** Whether it serves pages and calls, runs the jobs, or both. */
@@ -168,6 +171,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     log_level: set.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
     rate_limits: set.RATE_LIMITS,
     page_cache_bytes: set.PAGE_CACHE_MB * 1024 * 1024,
+    picture_cache_bytes: set.PICTURE_CACHE_MB * 1024 * 1024,
     drain_ms: (set.DRAIN_SECONDS ?? (mode === 'production' ? 5 : 0)) * 1000,
     ...roleOf(set),
     warnings: [

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { connect } from '#database/connect'
 import { inTransaction } from '#database/transaction'
 import { system } from '#market/actor'
@@ -8,6 +9,7 @@ import type { ClaimedMail } from '#market/people/message/claim-mails'
 import { openPostman } from '../adapters/mail.ts'
 import type { AppContext } from '../context.ts'
 import { openFetcher } from '../files/fetch/fetch-file.ts'
+import { sweepPictureCache } from '../files/pictures/sweep-cache.ts'
 import { pollProviders } from '../payments/poll-providers.ts'
 import { enclosePapers } from '../pdf/enclose-papers.ts'
 import { fetchPictures } from './fetch-pictures.ts'
@@ -66,7 +68,28 @@ const statementSeconds = 60
  * orders, polling payments without a webhook, and the timetable. Every process starts it; the database
  * ensures that each thing is done once. Returns a function that stops it once the current work is done.
  */
-export async function startJobs(
+export async function startJobs(shop: AppContext, options: JobsOptions): Promise<() => Promise<void>> {
+  const sweeps = startLocalSweeps(shop, options)
+  const stop = await startSharedJobs(shop, options)
+  return async () => {
+    await stop()
+    await sweeps.stop()
+  }
+}
+
+/** What each machine does for itself, whether its processes run the shop's jobs or not. */
+function startLocalSweeps({ config, now, log }: AppContext, { metrics, onFailure }: JobsOptions) {
+  const sweep = async () => {
+    await sweepTemporary(now())
+    await sweepPictureCache(join(config.data_dir, 'pictures'), config.picture_cache_bytes)
+  }
+  return repeatEvery(metrics.counted('local-files', sweep), sweepsEveryMs, (error) => {
+    log.error({ err: error, job: 'local-files' }, 'a job failed')
+    onFailure()
+  })
+}
+
+async function startSharedJobs(
   shop: AppContext,
   { database_url, metrics, onFailure, ...changed }: JobsOptions,
 ) {
@@ -110,7 +133,6 @@ export async function startJobs(
   const batches = repeat('batches', () => runBatches(working), batchesEveryMs)
   const sales = repeat('sales-imports', () => placeSales(working), salesEveryMs)
   const payments = repeat('payments', () => inBatches(() => pollProviders(own)), paymentsEveryMs)
-  const sweeps = repeat('temporary-files', () => sweepTemporary(now()), sweepsEveryMs)
   const silence = await listenTo({
     ...changes,
     import_waiting: imports.soon,
@@ -129,7 +151,7 @@ export async function startJobs(
     stopping = true
     ending.abort()
     await silence()
-    const running = [mails, stock, imports, pictures, places, batches, sales, payments, sweeps]
+    const running = [mails, stock, imports, pictures, places, batches, sales, payments]
     await Promise.all(running.map((one) => one?.stop()))
     await stopTimetable()
     await db.destroy()

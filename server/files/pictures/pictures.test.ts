@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -14,6 +14,7 @@ import { openFiles } from '../file-store.ts'
 import { zipPictures } from '../picture-packages.ts'
 import { originalOf, servePictures } from '../pictures.ts'
 import { openResizer, pictureAt } from './resize.ts'
+import { sweepPictureCache } from './sweep-cache.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'trestle-pictures-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -40,6 +41,21 @@ test('a picture is reduced once, stored on disk, and never enlarged', async () =
   expect(files.filter((name) => /\.(webp|jpeg)$/.test(name))).toHaveLength(2)
   const again = openResizer(kept)
   expect(await again({ original, width: 320, format: 'webp' })).toEqual(all[0])
+})
+
+test('a cache that takes more than it may loses what was made longest ago, and nothing else', async () => {
+  const kept = join(folder, 'bounded')
+  const name = (i: number) => join(kept, `0${i}`, `${i}.webp`)
+  for (let i = 0; i < 5; i += 1) {
+    await mkdir(join(kept, `0${i}`), { recursive: true })
+    await writeFile(name(i), Buffer.alloc(1_000))
+    await utimes(name(i), new Date(i * 1_000), new Date(i * 1_000))
+  }
+  expect(await sweepPictureCache(kept, 5_000)).toBe(0)
+  expect(await sweepPictureCache(kept, 4_000)).toBe(2)
+  const left = (await readdir(kept, { recursive: true })).filter((one) => one.endsWith('.webp'))
+  expect(left.toSorted()).toEqual(['02/2.webp', '03/3.webp', '04/4.webp'])
+  expect(await sweepPictureCache(join(folder, 'none'), 1)).toBe(0)
 })
 
 test('each browser gets the smallest format it can read, with a `Vary` header', async () => {
