@@ -36,6 +36,8 @@ export type PlannedOrder = {
   keep?: true
   /** A dealer's own goods for the dealer's customer. */
   sale?: true
+  /** In how many days of its making a sales order has to leave. */
+  ship_in?: number
   /** Hours before the seed's instant at which it is placed. */
   hours: number
   stage: Stage
@@ -489,6 +491,7 @@ export const orderPlan: readonly PlannedOrder[] = [
     hours: days(2),
     stage: 'packing',
     sale: true,
+    ship_in: 2,
     po: 'EB-44-0931',
   },
   {
@@ -509,6 +512,7 @@ export const orderPlan: readonly PlannedOrder[] = [
     hours: 20,
     stage: 'paid',
     sale: true,
+    ship_in: 1,
     po: 'AMZ-114-8355',
   },
   {
@@ -519,6 +523,7 @@ export const orderPlan: readonly PlannedOrder[] = [
     hours: 6,
     stage: 'unpaid',
     sale: true,
+    ship_in: 1,
     po: 'EB-44-0977',
   },
   // Casa Gulf Muebles: free delivery in Texas.

@@ -13,6 +13,7 @@ import { workOnOrder } from '#market/buying/order/status/staff-move'
 import { payByBalance } from '#market/paying/payment/pay-by-balance'
 import type { ThirdParty } from '#rules/buying/third-party'
 import { logisticsType, purchaseMode } from '#rules/codes'
+import { addDays, dayAt, timeZoneOf } from '#rules/days'
 import type { PlannedOrder } from '../data/order-plan.ts'
 import { payByCard } from './money/pay-by-card.ts'
 import type { What } from './stages.ts'
@@ -110,6 +111,7 @@ async function placed({ tx, actors, goods }: Trade, { at, plan, made }: Moment):
     assembly: plan.assembly ?? false,
     note: plan.note ?? '',
     po_number: plan.po ?? '',
+    ship_by: plan.ship_in === undefined ? undefined : addDays(dayAt(at, timeZoneOf(plan.site)), plan.ship_in),
     ...(plan.by === logisticsType.freight ? { third_party: JSON.stringify(carrierAccount(plan)) } : {}),
     idempotency_key: randomUUID(),
   })

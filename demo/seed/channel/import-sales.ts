@@ -4,6 +4,7 @@ import { keepImport } from '#market/buying/order/channel/change-import'
 import { endImports } from '#market/buying/order/channel/end-imports'
 import { nextWaitingSale, placeImport, placeWaitingSale } from '#market/buying/order/channel/place-orders'
 import { salesTable } from '#rules/buying/channel/sales-table'
+import { addDays, dayAt, timeZoneOf } from '#rules/days'
 import type { Platform } from '#rules/goods/private/item-alias'
 import type { Trade } from '../trade.ts'
 
@@ -16,6 +17,8 @@ type PlannedFile = {
   file_name: string
   hours: number
   placed: boolean
+  /** The column that says by when its orders have to leave, and in how many days of the file that is. */
+  ship_by: readonly [column: string, days: number]
   head: readonly string[]
   rows: readonly (readonly string[])[]
 }
@@ -28,6 +31,7 @@ const files: readonly PlannedFile[] = [
     file_name: 'wayfair-orders.csv',
     hours: 52,
     placed: true,
+    ship_by: ['Must Ship By', 3],
     head: [
       'PO Number',
       'Item Number',
@@ -82,6 +86,7 @@ const files: readonly PlannedFile[] = [
     file_name: 'amazon-unshipped.tsv',
     hours: 3,
     placed: false,
+    ship_by: ['promise-date', 2],
     head: [
       'order-id',
       'order-item-id',
@@ -193,10 +198,13 @@ async function importFile(
   { tx, actors }: Trade,
   { file, at }: { file: PlannedFile; at: Date },
 ): Promise<void> {
-  const { platform, account: name, file_name, head, rows } = file
+  const { platform, account: name, file_name, head, rows, ship_by } = file
+  const [column, days] = ship_by
+  const day = addDays(dayAt(at, timeZoneOf('CHI')), days)
   const buyer = actors.buyer(email, 'CHI', at)
   const { id } = await saveChannelAccount(tx, buyer, { platform, name, idempotency_key: '' })
-  const lines = [head, ...rows].map((cells, i) => ({ line: i + 1, cells }))
+  const dated = [[...head, column], ...rows.map((cells) => [...cells, day])]
+  const lines = dated.map((cells, i) => ({ line: i + 1, cells }))
   const table = salesTable(lines, platform)
   const keeping = { channel_account_id: id, file_name, table, pointOf: () => null }
   const { import_id } = await keepImport(tx, buyer, keeping)

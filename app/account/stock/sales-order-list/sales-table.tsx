@@ -23,9 +23,9 @@ export function SalesOrderTable({ orders, today }: { orders: readonly SalesOrder
       columns={[
         {
           title: t('buy:orders.number'),
-          cell: (order) => <OrderNumber order={order} to={paths.order} />,
+          cell: (order) => <OrderNumber order={withoutTwice(order)} to={paths.order} />,
         },
-        { title: t('sales.column.soldOn'), cell: (order) => <SoldOn order={order} /> },
+        { title: t('sales.column.soldOn'), cell: ({ sold_on }) => sold_on && <SoldOn at={sold_on} /> },
         {
           title: t('sales.column.to'),
           cell: ({ consignee, place }) => (
@@ -36,7 +36,10 @@ export function SalesOrderTable({ orders, today }: { orders: readonly SalesOrder
           ),
         },
         { title: t('buy:orders.goods'), cell: (order) => <OrderGoods order={order} /> },
-        { title: t('sales.column.shipBy'), cell: (order) => <ShipBy order={order} today={today} /> },
+        {
+          title: t('sales.column.shipBy'),
+          cell: (order) => order.ship_by && <ShipBy order={order} day={order.ship_by} today={today} />,
+        },
         {
           title: t('buy:orders.status'),
           cell: (order) => (
@@ -46,43 +49,46 @@ export function SalesOrderTable({ orders, today }: { orders: readonly SalesOrder
             </div>
           ),
         },
-        { title: t('sales.column.tracking'), cell: (order) => <Tracking order={order} /> },
+        {
+          title: t('sales.column.tracking'),
+          cell: (order) => order.tracking_number && <Tracking order={order} />,
+        },
         { title: t('sales.column.fees'), num: true, cell: ({ order_fee }) => money(order_fee) },
       ]}
     />
   )
 }
 
+/** An order without a number of its own that says what its platform's number does. */
+const withoutTwice = (order: SalesOrder): SalesOrder =>
+  order.po_number === order.sold_on?.platform_order ? { ...order, po_number: '' } : order
+
 /** The platform and the account by which an order was sold, and its number there. */
-function SoldOn({ order: { sold_on } }: { order: SalesOrder }) {
+function SoldOn({ at }: { at: NonNullable<SalesOrder['sold_on']> }) {
   const nameOf = usePlatformName()
-  if (!sold_on) return '–'
   return (
     <div>
-      {nameOf(sold_on.platform)} · {sold_on.account}
+      {nameOf(at.platform)} · {at.account}
       <div className="small soft" translate="no">
-        {sold_on.platform_order}
+        {at.platform_order}
       </div>
     </div>
   )
 }
 
 /** By which day an order has to leave; marked once that is today or over. */
-function ShipBy({ order, today }: { order: SalesOrder; today: string }) {
+function ShipBy({ order, day, today }: { order: SalesOrder; day: string; today: string }) {
   const { t } = useTranslation('dealer')
   const { date } = useFormat()
-  const { ship_by } = order
-  if (ship_by === null) return '–'
-  if (!isPressing(order, today)) return date(ship_by)
+  if (!isPressing(order, today)) return date(day)
   return (
     <span className="badge bad">
-      {ship_by === today ? t('sales.shipToday') : t('sales.shipLate', { day: date(ship_by) })}
+      {day === today ? t('sales.shipToday') : t('sales.shipLate', { day: date(day) })}
     </span>
   )
 }
 
 function Tracking({ order: { carrier, tracking_number, tracking_link } }: { order: SalesOrder }) {
-  if (!tracking_number) return '–'
   return (
     <div>
       {carrier}
