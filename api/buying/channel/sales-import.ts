@@ -189,7 +189,11 @@ export const salesQuote = call('/supply/order/sales/quote', {
   may: 'order',
   does: 'What placing the good orders of a file will cost, by the rules of placing them. Places nothing.',
   reads: true,
-  in: z.object({ import_id: id, ...pageAfter }),
+  in: z.object({
+    import_id: id,
+    ...pageAfter,
+    page_size: int.pipe(z.number().min(1).max(salesLimits.quoted)).default(salesLimits.quoted),
+  }),
   out: listOf(
     z.object({
       platform_order: z.string(),

@@ -49,6 +49,8 @@ export const salesLimits = {
   accounts: 50,
   /** Orders of which one file tells a channel. */
   reported: 2_000,
+  /** Orders that are priced at once. */
+  quoted: 200,
   accountName: 60,
 } as const
 

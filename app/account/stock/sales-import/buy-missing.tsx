@@ -27,6 +27,7 @@ export function BuyMissing({ asked, then, onClose }: MissingProps) {
   const { number, money } = useFormat()
   const navigate = useNavigate()
   const { data, error, refetch } = useAnswer('/supply/order/order/replenish', asked)
+  const typed = then === 'missingSend'
   const bought = data?.list.filter(({ amount }) => amount !== null) ?? []
   function go() {
     if (!data?.warehouse) return
@@ -45,7 +46,7 @@ export function BuyMissing({ asked, then, onClose }: MissingProps) {
     void navigate(keepBasket(basket))
   }
   return (
-    <Dialog title={t('sales.missing')} width={760} onClose={onClose}>
+    <Dialog title={t(typed ? 'sales.missingSendTitle' : 'sales.missing')} width={760} onClose={onClose}>
       {error ? (
         <ErrorState error={error} again={() => void refetch()} />
       ) : !data ? (
@@ -55,9 +56,16 @@ export function BuyMissing({ asked, then, onClose }: MissingProps) {
       ) : (
         <div className="stack">
           <p className="soft">
-            {t(bought.length < data.list.length ? 'sales.missingPart' : `sales.${then}`, {
-              warehouse: data.warehouse?.name ?? '',
-            })}
+            {t(
+              bought.length < data.list.length
+                ? typed
+                  ? 'sales.missingSendPart'
+                  : 'sales.missingPart'
+                : `sales.${then}`,
+              {
+                warehouse: data.warehouse?.name ?? '',
+              },
+            )}
           </p>
           <DataTable
             rows={data.list}

@@ -1,3 +1,4 @@
+import { salesLimits } from '#rules/buying/channel/sales-fields'
 import { moneyText, parseMoney, plus, zero } from '#rules/money/money'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
@@ -6,15 +7,13 @@ import { DataTable } from '../../../ui/list/data-table.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 
-const shownAtMost = 200
-
 /** What placing the good orders of a file will cost, in a dialog: the first of them, and their sum. */
 export function SalesCosts({ import_id, onClose }: { import_id: number; onClose: () => void }) {
   const { t } = useTranslation('channel')
   const { number, money } = useFormat()
   const { data, error, refetch } = useAnswer('/supply/order/sales/quote', {
     import_id,
-    page_size: shownAtMost,
+    page_size: salesLimits.quoted,
   })
   const list = data?.list ?? []
   const sum = plus(zero, ...list.map(({ total }) => parseMoney(total)!))

@@ -118,6 +118,7 @@ test('what placing a file costs is what its orders then cost, and what no tariff
     ['Q-2', 3, 1],
     ['Q-3', 1, 1],
   ])
+  expect((await asked({ page_size: 200 })).list).toEqual(list)
   const first = await asked({ page_size: 2 })
   expect(first.list).toEqual(list.slice(0, 2))
   expect((await asked({ page_size: 2, after: first.next })).list).toEqual(list.slice(2))
