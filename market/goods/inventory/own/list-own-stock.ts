@@ -11,7 +11,6 @@ import { ownStockColumns } from './own-stock-columns.ts'
 
 type Shown = Out<typeof declared>
 type Row = Omit<Shown['list'][number], 'title'> & { title: Text3; key: string | null }
-type Place = { relation_id: number; warehouse_id: number }
 
 /** The manufacturer's items in each warehouse that has or had them, item after item. */
 export async function listOwnStock(
@@ -28,18 +27,14 @@ export async function listOwnStock(
   const page = pageClauses({ where, order, ...number })
   // What a search finds is found once: the page and the count both ask for it.
   const found = search === '' ? sql`'{}'::int[]` : sql`array(${itemsFound({ merchant_id, search })})`
-  const { rows: paged } = await sql<{ places: Place[]; count: number }>`
+  const { rows: told } = await sql<{ list: Row[]; count: number }>`
     with found as materialized (select ${found} as ids)
-    select coalesce((select json_agg(p) from (select s.relation_id, s.warehouse_id ${from} ${page.rows}) p), '[]') as places,
+    select coalesce((select json_agg(l) from (
+        select ${page.key} as key, ${ownStockColumns(at)}, s.incoming_on::text
+        from (select s.* ${from} ${page.rows}) s join relation r on r.id = s.relation_id
+        join product p on p.id = r.product_id join warehouse w on w.id = s.warehouse_id order by ${page.order}) l), '[]') as list,
       (select count(*)::int from (select ${from} where ${where} limit ${countLimit}) c) as count`.execute(tx)
-  const { places, count } = paged[0]!
-  const { rows: read } = await sql<Row>`
-    select ${page.key} as key, ${ownStockColumns(at)}, s.incoming_on::text
-    from json_to_recordset(${JSON.stringify(places)}::json) l (relation_id int, warehouse_id int)
-    join stock s using (relation_id, warehouse_id) join relation r on r.id = s.relation_id
-    join product p on p.id = r.product_id join warehouse w on w.id = s.warehouse_id order by ${page.order}`.execute(
-    tx,
-  )
+  const { list: read, count } = told[0]!
   const { rows, next } = onePage(read, number.page_size)
   return {
     list: rows.map(({ key: _, title, ...row }) => ({ ...row, title: textIn(title, language) })),
