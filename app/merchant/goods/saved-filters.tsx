@@ -60,28 +60,31 @@ export function SavedFilters({ shown, narrowed }: { shown: Shown; narrowed: bool
   if (list.length === 0 && !mayKeep) return null
   return (
     <div className="row">
-      {list.map((filter) => (
-        <span key={filter.name} className="row" style={{ gap: 0, flexWrap: 'nowrap', minWidth: 0 }}>
-          <Link
-            className="btn"
-            style={{ overflowWrap: 'anywhere' }}
-            to={addressOf(filter)}
-            preventScrollReset
-            aria-current={addressOf(filter) === addressOf(shown) ? 'true' : undefined}
-          >
-            {filter.name}
-          </Link>
-          <button
-            type="button"
-            className="btn quiet"
-            aria-label={t('filter.remove', { name: filter.name })}
-            disabled={keep.busy}
-            onClick={() => void save(list.filter((one) => one !== filter))}
-          >
-            <IconX size={16} aria-hidden="true" />
-          </button>
-        </span>
-      ))}
+      {list.map((filter) => {
+        const chosen = addressOf(filter) === addressOf(shown)
+        return (
+          <span key={filter.name} className="row" style={{ gap: 0, flexWrap: 'nowrap', minWidth: 0 }}>
+            <Link
+              className="btn"
+              style={{ overflowWrap: 'anywhere', ...(chosen ? { borderColor: 'var(--ink)' } : {}) }}
+              to={addressOf(filter)}
+              preventScrollReset
+              aria-current={chosen ? 'true' : undefined}
+            >
+              {filter.name}
+            </Link>
+            <button
+              type="button"
+              className="btn quiet"
+              aria-label={t('filter.remove', { name: filter.name })}
+              disabled={keep.busy}
+              onClick={() => void save(list.filter((one) => one !== filter))}
+            >
+              <IconX size={16} aria-hidden="true" />
+            </button>
+          </span>
+        )
+      })}
       {mayKeep && (
         <button type="button" className="btn quiet" onClick={() => setNaming(true)}>
           {t('filter.keep')}
