@@ -29,6 +29,11 @@ export function Banners() {
           ratio="auto"
           className={styles.scene}
         />
+        {buys && (
+          <Suspense>
+            <OwnPanel />
+          </Suspense>
+        )}
         <div className={styles.words} style={buys ? { visibility: 'hidden' } : undefined}>
           <h1>{t('title.home')}</h1>
           <p>{t('home.lead')}</p>
@@ -43,11 +48,6 @@ export function Banners() {
             )}
           </p>
         </div>
-        {buys && (
-          <Suspense>
-            <OwnPanel />
-          </Suspense>
-        )}
       </div>
       {beside.map(({ name, path, picture }) => (
         <Link key={name} to={path} className={styles.side}>
