@@ -27,9 +27,10 @@ export default function OwnPanel() {
   const { t } = useTranslation('buy')
   const { date } = useFormat()
   const { data: account } = useAnswer('/user/accountInfo', {})
-  const { data: bought } = useAnswer('/home/boughtBefore', {})
+  const { data: bought, error } = useAnswer('/home/boughtBefore', {})
   const coupons = useCoupons()
-  if (!account) return <div className={styles.panel} aria-busy="true" />
+  // All at once, so that nothing moves within the panel.
+  if (!account || !(bought || error)) return <div className={styles.panel} aria-busy="true" />
   const { fallen } = account.favourites
   const open = tabs
     .map((tab) => ({ tab, count: accountTabCount(account, tab) }))
