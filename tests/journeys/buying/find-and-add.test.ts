@@ -42,6 +42,8 @@ test('the search suggests by kind, with pictures, and is worked by keys alone', 
   await field.fill('walnut table')
   await field.press('Enter')
   await page.waitForURL(/search=walnut/)
+  // The address changes before the page does, which then writes its search into the field.
+  await page.getByRole('heading', { name: 'Results for “walnut table”' }).waitFor()
   await field.fill('')
   const before = list.getByRole('group', { name: 'Recent searches' }).getByRole('option')
   await expect.poll(() => before.allTextContents()).toEqual(['walnut table'])
