@@ -6,7 +6,7 @@ backups=${1:?the folder of the backups}
 : "${DATABASE_URL:?of an empty database}" "${DATA_DIR:?a folder of its own}"
 export STAGING=true ROLE=web MAIL=outbox SECOND_STEP=offered
 export NODE_ENV="${NODE_ENV:-production}" PUBLIC_URL="${PUBLIC_URL:-https://drill.invalid}"
-unset SMTP_URL
+unset SMTP_URL S3_BUCKET FILE_STORE
 cd "$(dirname "$0")/.."
 node=node
 [ -x node_modules/.bin/node ] && node=node_modules/.bin/node

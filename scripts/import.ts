@@ -19,7 +19,8 @@ import { findOpenImport } from '#market/goods/catalogue/import/run-state'
 import { startImport } from '#market/goods/catalogue/import/start-import'
 import { findMerchant } from '#market/goods/merchant/list-merchants'
 import { defaultLanguage } from '#rules/sites'
-import { filesFolder, openFiles } from '#server/files/file-store'
+import { readFileStore } from '#server/config/config'
+import { openStore } from '#server/files/store/open-store'
 import { withFeed } from '#server/spreadsheet/read-in-worker'
 import { reportCsv } from '#server/spreadsheet/report'
 import { runImport } from '#server/spreadsheet/run-import'
@@ -51,7 +52,7 @@ if (!file || !values.mapping || !values.merchant) {
   process.exit(2)
 }
 const dataDir = process.env.DATA_DIR ?? '.data'
-const files = openFiles(filesFolder(dataDir))
+const files = openStore(readFileStore(process.env))
 const server = await reachDatabase(addressesIn(process.env), dataDir)
 const db = connect(server.direct_url, { name: 'trestle import', max: 3 })
 try {

@@ -32,8 +32,8 @@ const commands: Record<string, Command> = {
     load: () => import('./mail.ts'),
   },
   files: {
-    words: 'files check [--read]',
-    does: 'compares files with rows',
+    words: 'files check [--read] | move',
+    does: 'compares files with rows; moves them from the folder to the bucket',
     load: () => import('./commands/files.ts'),
   },
   backup: {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig, variables } from './config.ts'
+import { ConfigError, readConfig, readFileStore, variables } from './config.ts'
 import { demoPepper, demoSecret } from './secrets.ts'
 
 /** As `openssl rand -base64 48` makes them. */
@@ -243,6 +243,25 @@ test('a process serves and runs jobs, unless its role says otherwise; a copy res
   expect(roleOf({ STAGING: 'true' })).toEqual(['web', false])
   expect(roleOf({ STAGING: 'true', ROLE: 'both' })).toEqual(['both', true])
   expect(faultsOf({ ROLE: 'web', JOBS: 'true' })).toEqual(['JOBS says less than ROLE: take it away'])
+})
+
+test('files lie in a folder, in a bucket, or in both while they move', () => {
+  const bucket = { S3_BUCKET: 'shop', S3_ENDPOINT: 'https://store.test/' }
+  expect(readConfig({})).toMatchObject({ file_store: 'folder', bucket: undefined })
+  expect(readConfig(bucket)).toMatchObject({
+    file_store: 'bucket',
+    bucket: { bucket: 'shop', endpoint: 'https://store.test', path_style: true, keys: undefined },
+  })
+  expect(readConfig({ ...bucket, FILE_STORE: 'moving' }).file_store).toBe('moving')
+  expect(readConfig({ S3_BUCKET: 'shop' }).bucket).toMatchObject({ path_style: false, encryption: 'none' })
+  expect(faultsOf({ FILE_STORE: 'bucket' })[0]).toContain('S3_BUCKET is not set')
+  expect(faultsOf({ ...bucket, S3_ACCESS_KEY_ID: 'a' })[0]).toContain('belong together')
+  expect(faultsOf({ ...bucket, S3_KMS_KEY: 'a' })[0]).toContain('S3_ENCRYPTION=aws:kms')
+  expect(readFileStore({ ...bucket, DATA_DIR: '/files' })).toMatchObject({
+    data_dir: '/files',
+    file_store: 'bucket',
+  })
+  expect(() => readFileStore({ S3_ENDPOINT: 'here' })).toThrow('S3_ENDPOINT must be')
 })
 
 test('every setting stands in the table of the docs, and the sample names none that there is not', async () => {

@@ -2,6 +2,14 @@ import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { passwordPolicies } from '#rules/people/passwords'
 import type { Secrets } from '../secrets/signing.ts'
+import {
+  type BucketSettings,
+  bucketFaults,
+  bucketSettings,
+  bucketVariables,
+  type FileStore,
+  fileStoreOf,
+} from './bucket.ts'
 import { findMisspeltSettings } from './find-misspelt-settings.ts'
 import type { ShopMode } from './kinds.ts'
 import { database, flag, nets, url, whole } from './kinds.ts'
@@ -16,6 +24,8 @@ export type ProcessRole = (typeof roles)[number]
 const nodeModes = ['production', 'development', 'test'] as const
 /** docs/decisions/0130 */
 const secondStepModes = ['required', 'offered'] as const
+
+const fileVariables = { DATA_DIR: z.string().default('.data'), ...bucketVariables }
 
 const environment = z.object({
   NODE_ENV: z.enum(nodeModes, `${nodeModes.join(', ')} or nothing`).default('development'),
@@ -33,7 +43,7 @@ const environment = z.object({
   DATABASE_CONNECTIONS: whole(2, 200).default(16),
   DATABASE_STATEMENT_SECONDS: whole(1, 300).default(8),
   VALKEY_URL: url('redis:', 'rediss:', 'valkey:').optional(),
-  DATA_DIR: z.string().default('.data'),
+  ...fileVariables,
   SECRET: z.string().optional(),
   SECRET_PREVIOUS: z.string().optional(),
   PEPPER: z.string().optional(),
@@ -84,6 +94,9 @@ export type Config = Readonly<{
   /** Where several processes count requests together. */
   valkey_url: string | undefined
   data_dir: string
+  /** Where kept files lie. */
+  file_store: FileStore
+  bucket: BucketSettings | undefined
   /** The secret that signs new tokens and links. */
   secret: string
   /** The same, and those before it, which still verify and open. */
@@ -130,12 +143,13 @@ export class ConfigError extends Error {
  * `ConfigError` that says what to set. docs/configuration.md lists the variables.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const given = withoutEmpty(env)
   const { set, wrong, faults: malformed } = parse(given)
   const mode = modeOf(set)
   const broken = [
     ...roleFaults(set),
     ...paymentFaults(set),
+    ...bucketFaults(set),
     ...(mode === 'production' ? productionFaults : demoFaults)(set),
   ]
   // A malformed variable is not reported as missing too.
@@ -156,7 +170,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     database_connections: set.DATABASE_CONNECTIONS,
     database_statement_seconds: set.DATABASE_STATEMENT_SECONDS,
     valkey_url: set.VALKEY_URL,
-    data_dir: isAbsolute(set.DATA_DIR) ? set.DATA_DIR : resolve(import.meta.dirname, '../..', set.DATA_DIR),
+    ...fileSettings(set),
     secret: secrets[0],
     secrets,
     peppers,
@@ -188,6 +202,27 @@ const roleFaults = ({ ROLE, JOBS }: Environment): string[] =>
 function roleOf({ ROLE, JOBS, STAGING }: Environment): Pick<Config, 'role' | 'jobs'> {
   const role = ROLE ?? ((JOBS ?? !STAGING) ? 'both' : 'web')
   return { role, jobs: role !== 'web' }
+}
+
+const withoutEmpty = (env: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+
+type FileSettings = Pick<Config, 'data_dir' | 'file_store' | 'bucket'>
+
+const fileSettings = (set: Pick<Environment, keyof typeof fileVariables>): FileSettings => ({
+  data_dir: isAbsolute(set.DATA_DIR) ? set.DATA_DIR : resolve(import.meta.dirname, '../..', set.DATA_DIR),
+  file_store: fileStoreOf(set),
+  bucket: bucketSettings(set),
+})
+
+/** Where files are kept, for programs that need no other setting. Throws a `ConfigError`. */
+export function readFileStore(env: Readonly<Record<string, string | undefined>>): FileSettings {
+  const read = z.object(fileVariables).safeParse(withoutEmpty(env))
+  const faults = read.success
+    ? bucketFaults(read.data)
+    : read.error.issues.map((one) => `${one.path.join('.')} must be ${plain(one)}`)
+  if (!read.success || faults.length > 0) throw new ConfigError(faults)
+  return fileSettings(read.data)
 }
 
 /** The settings that could be read, and the faults of the rest. */

@@ -105,11 +105,12 @@ async function checkAuditLog({ db }: DoctorTools): Promise<Result> {
   return ok(`${lines} lines, each as it was written`)
 }
 
-async function checkFiles({ db, files, now, reads_files }: DoctorTools): Promise<Result> {
+async function checkFiles({ db, files, now, reads_files, config }: DoctorTools): Promise<Result> {
   await files.tryWriting()
   const found = await compareFiles({ db, files, at: now(), reads: reads_files })
   const { rows, missing, different, unnamed } = found
-  const words = `${rows} rows, ${missing.length} missing, ${different.length} different, ${unnamed.length} without a row`
+  const where = { folder: 'folder', bucket: 'bucket', moving: 'folder and bucket' }[config.file_store]
+  const words = `${rows} rows, ${missing.length} missing, ${different.length} different, ${unnamed.length} without a row (${where})`
   return missing.length + different.length > 0 ? failed(words) : ok(words)
 }
 

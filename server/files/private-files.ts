@@ -5,10 +5,14 @@ import { refuse } from '#rules/refusals'
 import { isUuid } from '#rules/text/uuid'
 import type { AppContext } from '../context.ts'
 import { type LinkSignature, privateLinkHolds } from '../secrets/private-link.ts'
+import type { Files } from './file-store.ts'
 import { sendKept } from './send-kept.ts'
 
 // Shown rather than saved; films too, because browsers request them in ranges.
 const shown = new Set(['image/jpeg', 'image/png', 'image/webp', 'application/pdf', 'video/mp4'])
+
+/** As long as a link to a file is valid: films are asked for piece by piece meanwhile. */
+const directSeconds = 300
 
 type FileRequest = { Params: { id: string }; Querystring: LinkSignature }
 
@@ -23,20 +27,34 @@ export function servePrivateFiles(app: FastifyInstance, shop: AppContext): void 
       reply.code(404)
       return refuse('request.notFound')
     }
-    const { name, mime } = file
+    const { name, mime, bytes, storage_key } = file
     const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
     const how = shown.has(mime) ? 'inline' : 'attachment'
+    const disposition = `${how}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
+    const direct = await directLink(shop.files, { storage_key, bytes, mime, disposition })
+    if (direct) return reply.header('cache-control', 'private, no-store').redirect(direct, 302)
     reply
-      .header(
-        'content-disposition',
-        `${how}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-      )
+      .header('content-disposition', disposition)
       .header('content-security-policy', policyFor(mime))
       .header('x-frame-options', 'SAMEORIGIN')
       .header('cache-control', 'private, max-age=300')
-      .type(shown.has(mime) ? mime : 'application/octet-stream')
+      .type(typeOf(mime))
     return sendKept(shop, { request, reply }, file)
   })
+}
+
+const typeOf = (mime: string) => (shown.has(mime) ? mime : 'application/octet-stream')
+
+type Wanted = { storage_key: string; bytes: number; mime: string; disposition: string }
+
+/** Where the storage sends the file itself; refuses `upload.gone` where it has not the whole of it. */
+async function directLink(files: Files, wanted: Wanted): Promise<string | null> {
+  const { storage_key, bytes, mime, disposition } = wanted
+  const link = await files.linkTo(storage_key, { mime: typeOf(mime), disposition, seconds: directSeconds })
+  if (!link) return null
+  const found = await files.stat(storage_key)
+  if (found?.bytes !== bytes) refuse('upload.gone')
+  return link
 }
 
 /**

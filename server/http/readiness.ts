@@ -35,11 +35,13 @@ export function openReadiness(
     onError: () => {},
   })
   const schema = openSchemaCheck(db)
+  const ownFolder = config.file_store === 'folder'
   const checks: HealthCheck[] = [
     { name: 'database', needed: true, passes: () => isWritable(db) },
     { name: 'clock', needed: true, passes: () => clockFits(db, now) },
     { name: 'migrations', needed: true, everyMs: 5_000, passes: schema },
-    { name: 'files', needed: true, everyMs: 5_000, passes: () => mayWrite(files) },
+    // A bucket that is away is away for every process: the shop goes on without it.
+    { name: 'files', needed: ownFolder, everyMs: ownFolder ? 5_000 : 15_000, passes: () => mayWrite(files) },
     // The key of encrypted credentials is stored in the database, sealed with SECRET.
     { name: 'secrets', needed: true, everyMs: 30_000, passes: () => credentials.issue().then(() => true) },
     { name: 'mail', needed: false, everyMs: 10_000, passes: () => mailsLeave(db) },

@@ -7,13 +7,15 @@ type Allowed = {
    */
   scripts: readonly string[]
   connect?: string | undefined
+  /** Where private pictures and films come from beside our own host. */
+  files?: string | undefined
 }
 
 /**
  * The Content-Security-Policy of a page: scripts of our own host, and exactly the inline ones of its
  * renderer (docs/decisions/0370). Possible because a page is rendered once and cached.
  */
-export function contentSecurity({ scripts, connect }: Allowed): string {
+export function contentSecurity({ scripts, connect, files }: Allowed): string {
   const codes = new Set(scripts.filter((code) => code !== ''))
   const hashes = Array.from(codes, (code) => `'sha256-${hash('sha256', code, 'base64')}'`)
   return [
@@ -21,8 +23,8 @@ export function contentSecurity({ scripts, connect }: Allowed): string {
     `script-src 'self' ${hashes.join(' ')}`.trim(),
     // Components set their sizes as style attributes.
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
+    `img-src 'self' data: blob: ${files ?? ''}`.trim(),
+    `media-src 'self' blob: ${files ?? ''}`.trim(),
     "font-src 'self'",
     `connect-src 'self' ${connect ?? ''}`.trim(),
     "worker-src 'self' blob:",

@@ -8,6 +8,7 @@ import {
 import type { Cacheable, CallAsGuest, PageContext } from '#api/page-context'
 import type { CallError } from '#api/wire/call-error'
 import { refuse } from '#rules/refusals'
+import { directOrigin } from '../config/bucket.ts'
 import type { AppContext } from '../context.ts'
 import type { Limit } from '../http/limits.ts'
 import { clientAddress, isLocal } from '../rpc/address.ts'
@@ -43,6 +44,7 @@ const rendersAtOnce = 4
 export function servePages(app: FastifyInstance, shop: AppContext, options: PagesOptions): void {
   const { build, cache, mode, limit } = options
   const connect = shop.config.erp_url ? new URL(shop.config.erp_url).origin : undefined
+  const files = directOrigin(shop.config.bucket)
 
   const siteCalls = openSiteCalls({ now: () => shop.now().getTime(), generation: cache.generation })
   const handlerOf = handlers(mode)
@@ -62,7 +64,7 @@ export function servePages(app: FastifyInstance, shop: AppContext, options: Page
     const response = await handlerOf(built)(new Request(origin + address.path), context)
     // The app's error page is served like any other page, with another status.
     if (isAway()) refuse('request.unavailable')
-    return pageOf(response, { connect })
+    return pageOf(response, { connect, files })
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {

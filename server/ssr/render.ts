@@ -31,7 +31,7 @@ function bytesOf(text: string): Buffer {
 /** The page to send, from the app's response: hashed, compressed, with its own inline scripts allowed. */
 export async function pageOf(
   response: Response,
-  options: { connect?: string | undefined },
+  options: { connect?: string | undefined; files?: string | undefined },
 ): Promise<CachedPage> {
   const { html, scripts = [] } = response as RenderedPage
   const plain = html === undefined ? Buffer.from(await response.arrayBuffer()) : bytesOf(html)

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Refusal } from '#rules/refusals'
+
+export type RemotePart = {
+  /** The place of the first byte and the place after the last one. */
+  start: number
+  end: number
+  body: AsyncIterable<Uint8Array>
+  /** The hash kept beside a file that is read as a whole. */
+  sha256: Buffer | null
+  /** Before the rest is asked for again, doubled each time. */
+  pauseMs: number
+}
+
+/** Reads the rest again from here. */
+export type ReadAgain = (from: number) => Promise<AsyncIterable<Uint8Array>>
+
+const triesAtMost = 5
+
+/**
+ * A stream over a connection that may break: the rest is then asked for again, a few times in a row without
+ * a byte. What arrived is compared with the hash; what differs ends the stream with an error.
+ */
+export function resumingRead(part: RemotePart, again: ReadAgain): Readable {
+  return Readable.from(piecesOf(part, again), { objectMode: false })
+}
+
+async function* piecesOf(part: RemotePart, again: ReadAgain): AsyncGenerator<Uint8Array> {
+  const hash = part.sha256 ? createHash('sha256') : null
+  let body: AsyncIterable<Uint8Array> | undefined = part.body
+  // The last piece is held back until the hash fits: what differs must not look whole.
+  let held: Uint8Array | undefined
+  let at = part.start
+  let tries = 0
+  while (at < part.end)
+    try {
+      body ??= await again(at)
+      for await (const piece of body) {
+        at += piece.length
+        tries = 0
+        hash?.update(piece)
+        if (held) yield held
+        held = piece
+      }
+      if (at < part.end) throw new Error(`the storage ended ${part.end - at} bytes too early`)
+    } catch (error) {
+      tries += 1
+      if (error instanceof Refusal || tries > triesAtMost) throw error
+      body = undefined
+      await pause(part.pauseMs * 2 ** tries)
+    }
+  if (hash && part.sha256 && !hash.digest().equals(part.sha256))
+    throw new Error('the storage sent other bytes than were stored')
+  if (held) yield held
+}
