@@ -3,6 +3,7 @@ import { feedHead, importRowShape, importShape, mappingShape, pictureCounts } fr
 import { call } from '../wire/call.ts'
 import { search } from '../wire/plain-shapes.ts'
 import {
+  dateText,
   done,
   head,
   id,
@@ -84,6 +85,8 @@ export const auditList = call('/office/auditList', {
   in: z.object({
     subject: text(40).default(''),
     search: search(80).default(''),
+    from: dateText.optional(),
+    to: dateText.optional(),
     ...pageAfter,
     head: pageFromHead.head,
   }),

@@ -17,6 +17,7 @@ import { merchantState } from '#rules/goods/merchant/merchant-state'
 import { isMet } from '#rules/people/merchant/requirement'
 import type { Language } from '#rules/sites'
 import { testDatabase } from '#tests/servers/database'
+import office from '../../locales/en-US/office.json' with { type: 'json' }
 import { demoAccounts } from '../data/accounts.ts'
 import { demoActors } from './actors.ts'
 import { seedDemo } from './seed.ts'
@@ -50,6 +51,17 @@ test('the files of all rows of `file` are in the storage', async () => {
   const rows = await db.selectFrom('file').select('storage_key').distinct().execute()
   expect(rows.length).toBeGreaterThan(4)
   expect(kept).toEqual(expect.arrayContaining(rows.map(({ storage_key }) => storage_key)))
+})
+
+test('every field that the audit log of the demo keeps has words', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct f.name from audit_log l
+    cross join lateral (values (l.before), (l.after)) side (kept)
+    cross join lateral jsonb_object_keys(case jsonb_typeof(kept) when 'object' then kept else '{}' end) f (name)`.execute(
+    db,
+  )
+  expect(rows.length).toBeGreaterThan(20)
+  expect(rows.map(({ name }) => name).filter((name) => !(name in office.audit.field))).toEqual([])
 })
 
 test('who is open brought all that is asked, and Baltic Birch is being set up', async () => {

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { auditSubjects } from '#rules/people/audit-subjects'
 import { flatten } from './compare.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -21,6 +22,11 @@ test('every action and subject of the audit log has words', () => {
   expect(actions.size).toBeGreaterThan(20)
   expect([...actions].filter((action) => !office[`audit.does.${action}`])).toEqual([])
   expect([...subjects].filter((subject) => !office[`audit.subjects.${subject}`])).toEqual([])
+})
+
+test('the log can be filtered by every subject that has words', () => {
+  const worded = Object.keys(office).filter((key) => key.startsWith('audit.subjects.'))
+  expect(worded.map((key) => key.replace('audit.subjects.', '')).toSorted()).toEqual(auditSubjects.toSorted())
 })
 
 test('every field that the audit log keeps has words', () => {

@@ -1,11 +1,16 @@
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { auditSubjects } from '#rules/people/audit-subjects'
+import { byTextKey } from '../../parts/export/csv.ts'
+import { ExportButton, type ExportColumn } from '../../parts/export/export-button.tsx'
 import { paths } from '../../paths.ts'
+import { send } from '../../session/send.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
+import { Select } from '../../ui/form/field.tsx'
 import { useFormat } from '../../ui/format/format.ts'
+import { DayFields, FilterForm, FilterSearch, queryDays } from '../../ui/list/filter-form.tsx'
 import { PagedTable } from '../../ui/list/paged-list.tsx'
-import { SearchBox } from '../../ui/list/search-box.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../ui/page/states.tsx'
 import styles from '../office.module.css'
@@ -84,20 +89,65 @@ function Subject({ line }: { line: AuditLine }) {
   )
 }
 
+const names = ['search', 'subject', 'from', 'to'] as const
+
+/** The filter of the log from an address, as the call's input. */
+function askedOf(query: URLSearchParams) {
+  return {
+    search: (query.get('search') ?? '').slice(0, 80),
+    subject: auditSubjects.find((one) => one === query.get('subject')) ?? ('' as const),
+    ...queryDays(query),
+  }
+}
+
+/** All lines that match the filters as they are kept, for who has to show them elsewhere. */
+function ExportAudit({ asked, count }: { asked: ReturnType<typeof askedOf>; count: number }) {
+  const columns: ExportColumn<AuditLine>[] = [
+    ['id', ({ id }) => id],
+    ['at', ({ at }) => at],
+    ['by', ({ by }) => by],
+    ['action', ({ action }) => action],
+    ['subject', ({ subject }) => subject],
+    ['subject_id', ({ subject_id }) => subject_id],
+    ['before', ({ before }) => JSON.stringify(before)],
+    ['after', ({ after }) => JSON.stringify(after)],
+  ]
+  return (
+    <ExportButton
+      name="audit"
+      columns={columns}
+      count={count}
+      read={byTextKey((after, page_size) =>
+        send('/office/auditList', { ...asked, page_size, ...(after ? { after } : {}) }),
+      )}
+    />
+  )
+}
+
 /** /office/audit: every decision of staff, and whether the log's chain is intact. */
 export default function Audit() {
-  const { t } = useTranslation('office')
+  const { t } = useTranslation(['office', 'buy'])
   const { dateTime } = useFormat()
-  const { page, head, after, search } = useListQuery()
-  const answer = useAnswer('/office/auditList', { search, page, head, after, page_size: pageSize })
+  const { query, page, head, after } = useListQuery()
+  const asked = askedOf(query)
+  const answer = useAnswer('/office/auditList', { ...asked, page, head, after, page_size: pageSize })
   const { data } = answer
   return (
     <div className="stack">
-      <div className="between">
-        <h1>{t('audit.title')}</h1>
-        <SearchBox label={t('audit.search')} />
-      </div>
+      <h1>{t('audit.title')}</h1>
       <p className="soft">{t('audit.lead')}</p>
+      <FilterForm names={names} more={<ExportAudit asked={asked} count={data?.count ?? 0} />}>
+        <FilterSearch label={t('audit.search')} most={80} value={asked.search} />
+        <Select label={t('audit.subject')} name="subject" defaultValue={asked.subject}>
+          <option value="">{t('buy:orders.any')}</option>
+          {auditSubjects.map((subject) => (
+            <option key={subject} value={subject}>
+              {t(`audit.subjects.${subject}`)}
+            </option>
+          ))}
+        </Select>
+        <DayFields />
+      </FilterForm>
       {data && (
         <p className={`note row ${data.intact ? '' : 'bad'}`} role={data.intact ? 'status' : 'alert'}>
           {data.intact ? (

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
+import { addDays, dayAt, timeZoneOf } from '#rules/days'
 import { later } from '#tests/fixtures/buying'
 import { aBuyer, aStaff } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
@@ -56,6 +57,18 @@ test('an auditor reads what auditors decide, and no refund or reason of others',
   )
   expect(seen.list.map(({ subject }) => subject)).toEqual(['certification'])
   expect(seen).toMatchObject({ count: 1, intact: true })
+})
+
+test('lines are found by the days of the reader’s site', async () => {
+  await inTransaction(db, (tx) =>
+    writeAudit(tx, staff, { action: 'thing.change', subject: 'dated', subject_id: 1 }),
+  )
+  const today = dayAt(staff.at, timeZoneOf(staff.site))
+  const [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)]
+  const found = async (days: object) => (await list({ subject: 'dated', ...days })).count
+  expect(await found({ from: yesterday, to: tomorrow })).toBe(1)
+  expect(await found({ from: tomorrow })).toBe(0)
+  expect(await found({ to: yesterday })).toBe(0)
 })
 
 test('a line cannot be changed or removed', async () => {

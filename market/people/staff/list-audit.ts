@@ -3,12 +3,14 @@ import type { auditList } from '#api/overview/office'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { countLimit } from '#rules/count-limit'
+import { timeZoneOf } from '#rules/days'
 import { hasRole } from '#rules/roles'
 import type { Staff } from '../../actor.ts'
 import { listHead, upTo } from '../../sql/by-key.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
 import { behindKey, onePage, orderColumns, rowKey, skipped } from '../../sql/page-query.ts'
 import { searchNames } from '../../sql/search-names.ts'
+import { withinDaysOf } from '../../sql/site-days.ts'
 import { auditHash } from './check-audit.ts'
 
 /**
@@ -24,8 +26,8 @@ const ofAuditors = ['certification', 'merchant_application'] as const
 const order = { id: sql`l.id`, falling: true }
 
 /**
- * A page of the audit log, newest first, and whether the chain of hashes holds over it: for administrators of
- * all, for auditors of what auditors decide.
+ * A page of the audit log, newest first, of days of the reader's site, and whether the chain of hashes holds
+ * over it: for administrators of all, for auditors of what auditors decide.
  */
 export async function listAudit(
   tx: Tx,
@@ -33,6 +35,7 @@ export async function listAudit(
   input: In<typeof auditList>,
 ): Promise<Out<typeof auditList>> {
   const wanted = likePattern(input.search)
+  const days = withinDaysOf(timeZoneOf(actor.site), input, sql`l.at`)
   const people = input.search === '' ? [] : await searchNames(tx, 'account', input.search)
   const matching = tx
     .selectFrom('audit_log as l')
@@ -40,6 +43,7 @@ export async function listAudit(
     .where(upTo(sql`l.id`, input.head).$castTo<boolean>())
     .$if(!hasRole(actor.roles, 'administrator'), (query) => query.where('l.subject', 'in', ofAuditors))
     .$if(input.subject !== '', (query) => query.where('l.subject', '=', input.subject))
+    .$if(days.length > 0, (query) => query.where(sql<boolean>`${sql.join(days, sql` and `)}`))
     .$if(input.search !== '', (query) =>
       query.where((where) =>
         where.or([

@@ -6,23 +6,46 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { valueKind } from './changes.ts'
 
+/** Where the words of a coded value are, by the noun of the action and the field. */
+const wordsOf: Record<string, string> = {
+  'order.cause': 'status:cause.',
+  'change.outcome': 'change:state.',
+  'merchant.reason': 'shop:closure.reasons.',
+  'contest.source': 'score:source.',
+  'requirement.state': 'merchant:setup.state.',
+  'logistics.kind': 'logistics:kind.',
+  'landed_rate.kind': 'landed:kinds.',
+  'loss.verdict': 'requisition:verdict.',
+  'storageTariff.payer': 'rate:storage.payer.',
+  'contract.verdict': 'lot:verdict.v',
+}
+const areas = [
+  'office',
+  'status',
+  'buy',
+  'account',
+  'refund',
+  'wallet',
+  'enquiry',
+  'center',
+  'lot',
+  'change',
+  'shop',
+  'score',
+  'merchant',
+  'logistics',
+  'landed',
+  'requisition',
+  'rate',
+]
+
 export type AuditLine = Out<CallAt<'/office/auditList'>>['list'][number]
 
 /** The texts for an action, its fields and values; where there are none, the log's own words. */
 export function useWords({ subject, action }: Pick<AuditLine, 'subject' | 'action'>) {
-  const { t } = useTranslation([
-    'office',
-    'status',
-    'buy',
-    'account',
-    'refund',
-    'wallet',
-    'enquiry',
-    'center',
-    'lot',
-  ])
+  const { t } = useTranslation(areas)
   const { money, date, dateTime } = useFormat()
-  const [, verb = ''] = action.split('.')
+  const [noun = '', verb = ''] = action.split('.')
   const statusOf: Record<string, (code: number) => string> = {
     order: (code) => t(`status:order.${codeName(orderStatus, code)}`),
     recharge: (code) => t(`buy:balance.status${code}`),
@@ -43,7 +66,6 @@ export function useWords({ subject, action }: Pick<AuditLine, 'subject' | 'actio
     }
   }
   const coded: Record<string, (code: string) => string> = {
-    verdict: (code) => t(`lot:verdict.v${code}`),
     bl_release: (code) => t(`lot:ship.release${code}`),
     papers: (kinds) =>
       kinds
@@ -52,10 +74,16 @@ export function useWords({ subject, action }: Pick<AuditLine, 'subject' | 'actio
         .join('; '),
     ...(subject === 'merchant' && { state: (code: string) => t(`merchants.states.${code}`) }),
   }
+  const coding = (name: string, text: string) => {
+    if (text === 'true' || text === 'false') return t(`audit.${text}`)
+    const words = wordsOf[`${noun}.${name}`]
+    return words && t(`${words}${text}`, { defaultValue: text })
+  }
   const written = { status, money, date, moment: dateTime, text: (text: string) => text }
   return {
     action: t(`audit.does.${action}`, { defaultValue: t(`status:action.${verb}`, { defaultValue: action }) }),
     name: (name: string) => t(`audit.field.${name}`, { defaultValue: name }),
-    value: (name: string, text: string) => coded[name]?.(text) ?? written[valueKind(name, text)](text),
+    value: (name: string, text: string) =>
+      coded[name]?.(text) ?? coding(name, text) ?? written[valueKind(name, text)](text),
   }
 }
