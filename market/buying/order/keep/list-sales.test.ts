@@ -170,3 +170,17 @@ test('a day that is over, too far, or of goods that are bought is refused', asyn
     ),
   ).rejects.toThrow()
 })
+
+test('by ship-by day the list is read in order from its index, not sorted', async () => {
+  const { dealer } = await dated('LIST-7', [2, 1])
+  await inTransaction(db, async (tx) => {
+    // So few orders as here would be sorted faster.
+    await sql`set local enable_sort = off`.execute(tx)
+    await sql`set local enable_seqscan = off`.execute(tx)
+    await sql`set local enable_bitmapscan = off`.execute(tx)
+    await listSales(tx, dealer, salesList.in.parse({ sort: 'shipBy', page_size: 10 }))
+    const { rows } = await sql<{ scans: string }>`
+      select pg_stat_get_xact_numscans('orders_sales_ship_by'::regclass) as scans`.execute(tx)
+    expect(Number(rows[0]!.scans)).toBeGreaterThan(0)
+  })
+})
