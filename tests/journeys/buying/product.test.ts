@@ -135,8 +135,8 @@ test('"buy now" takes one item to the checkout, and leaves the cart unchanged', 
   const before = await lines()
   await page.getByRole('button', { name: 'Buy now' }).click()
   await page.waitForURL(/\/buyNow$/)
-  await page.getByText('NU-SOF-101').waitFor()
   await page.getByText('Due now').first().waitFor()
+  await page.getByText('NU-SOF-101').waitFor()
   expect(await lines()).toEqual(before)
 })
 
