@@ -5,6 +5,7 @@ import { useAnswer } from '../session/use-answer.ts'
 import { useUser, useUserAwaited } from '../session/use-session.ts'
 import { useTranslation } from '../texts/use-translation.ts'
 import { EmptyState, Loading } from '../ui/page/states.tsx'
+import { QueueKeys } from './keys/queue-keys.tsx'
 import { NoAccess } from './no-access.tsx'
 import styles from './office.module.css'
 import { OfficeSide } from './office-menu.tsx'
@@ -52,7 +53,10 @@ export default function Office() {
   if (steps?.required && !steps.totp && steps.passkeys.length === 0) return <OfficeStepNeeded />
   return (
     <SideFrame title={here ? t(`menu.${here.name}`) : t('title')} menu={<OfficeSide user={user} />}>
-      <OfficeSearch />
+      <div className={styles.head}>
+        <OfficeSearch />
+        <QueueKeys />
+      </div>
       {mayOpen(address.join('/'), user.roles) ? <Outlet /> : <NoAccess roles={user.roles} />}
     </SideFrame>
   )

@@ -1,0 +1,24 @@
+/** What a queue consists of: the rows of its table, or its cards. */
+const rowSelector = 'main :is(tbody > tr, article)'
+const controlSelector = ':is(button, a[href], input, select, textarea, summary):not(:disabled)'
+
+export const queueRows = (page: ParentNode): HTMLElement[] =>
+  [...page.querySelectorAll<HTMLElement>(rowSelector)].filter((row) => controlOf(row) !== null)
+
+/** The control of a row that is reached first: what decides, where it has that, else what opens it. */
+export function controlOf(row: ParentNode): HTMLElement | null {
+  const decides = row.querySelector<HTMLElement>(`.btn.primary${controlSelector}`)
+  return decides ?? row.querySelector<HTMLElement>(`:is(a[href], button)${controlSelector}`)
+}
+
+/**
+ * The place that a step from a row leads to, within so many rows. `from`: the row with the focus, or null
+ * where it was lost, as with a row that was decided; then the next row has moved to the `last` place.
+ */
+export function placeAfter(
+  step: 1 | -1,
+  { from, last, rows }: { from: number | null; last: number; rows: number },
+): number {
+  const wanted = from !== null ? from + step : step === 1 ? last : last - 1
+  return Math.max(0, Math.min(rows - 1, wanted))
+}
