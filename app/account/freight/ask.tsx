@@ -122,7 +122,7 @@ function AskForLot({ order_number, lot_no }: { order_number: string; lot_no: num
   const { t } = useTranslation('logistics')
   const today = useToday()
   const { data, error, refetch } = useAnswer('/supply/order/order/info', { order_number })
-  if (error) return <ErrorState error={error} again={() => void refetch()} />
+  if (error && !data) return <ErrorState error={error} again={() => void refetch()} />
   if (!data) return <Loading lines={8} />
   const lot = data.contract?.lots.find((one) => one.lot_no === lot_no)
   if (!lot) return <EmptyState title={t('ask.noLot')} />
