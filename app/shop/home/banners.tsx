@@ -30,12 +30,12 @@ export function Banners() {
           className={styles.scene}
         />
         {buys && (
-          <Suspense>
+          <Suspense fallback={<h1 className="hidden">{t('title.home')}</h1>}>
             <OwnPanel />
           </Suspense>
         )}
         <div className={styles.words} style={buys ? { visibility: 'hidden' } : undefined}>
-          <h1>{t('title.home')}</h1>
+          {buys ? <p className={styles.title}>{t('title.home')}</p> : <h1>{t('title.home')}</h1>}
           <p>{t('home.lead')}</p>
           <p className="row">
             <Link className="btn primary" to={paths.zone('inventory')}>

@@ -24,13 +24,18 @@ function useCoupons() {
  * what the company buys again and again.
  */
 export default function OwnPanel() {
-  const { t } = useTranslation('buy')
+  const { t } = useTranslation(['buy', 'shop'])
   const { date } = useFormat()
   const { data: account } = useAnswer('/user/accountInfo', {})
   const { data: bought, error } = useAnswer('/home/boughtBefore', {})
   const coupons = useCoupons()
   // All at once, so that nothing moves within the panel.
-  if (!account || !(bought || error)) return <div className={styles.panel} aria-busy="true" />
+  if (!account || !(bought || error))
+    return (
+      <div className={styles.panel} aria-busy="true">
+        <h1 className="hidden">{t('shop:title.home')}</h1>
+      </div>
+    )
   const { fallen } = account.favourites
   const open = tabs
     .map((tab) => ({ tab, count: accountTabCount(account, tab) }))

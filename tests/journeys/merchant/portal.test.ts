@@ -54,9 +54,10 @@ test('what is typed into the sheet of prices stays while other rows and other pa
 test('the search in the head finds a manufacturer by its name, and shows a guest no more than that', async () => {
   const page = await visitor(walk.browser)
   await visit(page, `${walk.url}/home`)
-  await page.getByRole('searchbox').fill('harlow')
-  await page.getByRole('link', { name: /Harlow & Pine.*Store/ }).waitFor()
-  await page.getByRole('searchbox').press('Enter')
+  const search = page.getByRole('combobox', { name: 'Search the catalogue' })
+  await search.fill('harlow')
+  await page.getByRole('option', { name: /Harlow & Pine/ }).waitFor()
+  await search.press('Enter')
   await page.waitForURL(/\/category\?search=harlow/)
   const stores = page.getByRole('navigation', { name: 'Manufacturers' })
   expect(await stores.textContent()).toMatch(/^[A-Z]*Harlow & Pine[^\d$]*$/)
