@@ -1,14 +1,13 @@
 /** What a queue consists of: the rows of its table, or its cards. */
 const rowSelector = 'main :is(tbody > tr, article)'
-const controlSelector = ':is(button, a[href], input, select, textarea, summary):not(:disabled)'
 
 export const queueRows = (page: ParentNode): HTMLElement[] =>
   [...page.querySelectorAll<HTMLElement>(rowSelector)].filter((row) => controlOf(row) !== null)
 
 /** The control of a row that is reached first: what decides, where it has that, else what opens it. */
 export function controlOf(row: ParentNode): HTMLElement | null {
-  const decides = row.querySelector<HTMLElement>(`.btn.primary${controlSelector}`)
-  return decides ?? row.querySelector<HTMLElement>(`:is(a[href], button)${controlSelector}`)
+  const find = (control: string) => row.querySelector<HTMLElement>(`${control}:not(:disabled)`)
+  return find('.btn.primary') ?? find(':is(a[href], button)')
 }
 
 /**

@@ -1,15 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isPlainKey } from './plain-key.ts'
 import { controlOf, placeAfter, queueRows } from './row-keys.ts'
 
-const takesText = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable="true"]'
 const steps: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 }
-
-/** Whether a key is one of ours: not where it would be typed, in a dialog, or with another key held. */
-function isOurs(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false
-  if (event.target instanceof Element && event.target.closest(takesText)) return false
-  return !document.querySelector('dialog[open]')
-}
 
 /**
  * J and K go from row to row of the page, `?` runs `help`. Who went so finds the next row by itself when the
@@ -30,7 +23,7 @@ export function useRowKeys({ on, help }: { on: boolean; help: () => void }): voi
       row.scrollIntoView({ block: 'nearest' })
     }
     function onKey(event: KeyboardEvent) {
-      if (!isOurs(event)) return
+      if (!isPlainKey(event)) return
       if (event.key === '?') {
         event.preventDefault()
         asked()

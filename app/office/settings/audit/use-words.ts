@@ -5,20 +5,9 @@ import { codeName } from '#rules/codes'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { valueKind } from './changes.ts'
+import { codedWords } from './coded-words.ts'
 
-/** Where the words of a coded value are, by the noun of the action and the field. */
-const wordsOf: Record<string, string> = {
-  'order.cause': 'status:cause.',
-  'change.outcome': 'change:state.',
-  'merchant.reason': 'shop:closure.reasons.',
-  'contest.source': 'score:source.',
-  'requirement.state': 'merchant:setup.state.',
-  'logistics.kind': 'logistics:kind.',
-  'landed_rate.kind': 'landed:kinds.',
-  'loss.verdict': 'requisition:verdict.',
-  'storageTariff.payer': 'rate:storage.payer.',
-  'contract.verdict': 'lot:verdict.v',
-}
+/** Every area of texts that `codedWords` and the codes below name. */
 const areas = [
   'office',
   'status',
@@ -45,7 +34,7 @@ export type AuditLine = Out<CallAt<'/office/auditList'>>['list'][number]
 export function useWords({ subject, action }: Pick<AuditLine, 'subject' | 'action'>) {
   const { t } = useTranslation(areas)
   const { money, date, dateTime } = useFormat()
-  const [noun = '', verb = ''] = action.split('.')
+  const [, verb = ''] = action.split('.')
   const statusOf: Record<string, (code: number) => string> = {
     order: (code) => t(`status:order.${codeName(orderStatus, code)}`),
     recharge: (code) => t(`buy:balance.status${code}`),
@@ -65,25 +54,19 @@ export function useWords({ subject, action }: Pick<AuditLine, 'subject' | 'actio
       return text
     }
   }
-  const coded: Record<string, (code: string) => string> = {
-    bl_release: (code) => t(`lot:ship.release${code}`),
-    papers: (kinds) =>
-      kinds
+  function coded(name: string, text: string): string | null {
+    if (name === 'papers')
+      return text
         .split('; ')
         .map((kind) => t(`lot:kind.${kind}`, { defaultValue: kind }))
-        .join('; '),
-    ...(subject === 'merchant' && { state: (code: string) => t(`merchants.states.${code}`) }),
-  }
-  const coding = (name: string, text: string) => {
-    if (text === 'true' || text === 'false') return t(`audit.${text}`)
-    const words = wordsOf[`${noun}.${name}`]
-    return words && t(`${words}${text}`, { defaultValue: text })
+        .join('; ')
+    const words = codedWords(action, name, text)
+    return words && t(words, { defaultValue: text })
   }
   const written = { status, money, date, moment: dateTime, text: (text: string) => text }
   return {
     action: t(`audit.does.${action}`, { defaultValue: t(`status:action.${verb}`, { defaultValue: action }) }),
     name: (name: string) => t(`audit.field.${name}`, { defaultValue: name }),
-    value: (name: string, text: string) =>
-      coded[name]?.(text) ?? coding(name, text) ?? written[valueKind(name, text)](text),
+    value: (name: string, text: string) => coded(name, text) ?? written[valueKind(name, text)](text),
   }
 }
