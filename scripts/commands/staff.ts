@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { inTransaction } from '#database/transaction'
 import { system } from '#market/actor'
 import { countAdministrators, letColleagueIn, resetColleague } from '#market/people/staff/let-in'
 import { openPasswords } from '#server/auth/password/passwords'
-import { foundShop, readFounding } from '#server/boot/founding'
+import { foundShop, newPassword, readFounding } from '#server/boot/founding'
 import { explain, type ShopParts, withShop } from './with-shop.ts'
 
 /* `trestle staff add|reset|disable|enable EMAIL`; docs/operate.md. */
@@ -41,7 +40,7 @@ async function add({ db, config }: ShopParts, email: string) {
 }
 
 async function reset({ db, config }: ShopParts, email: string) {
-  const password = randomBytes(9).toString('base64url')
+  const password = newPassword()
   const password_hash = await openPasswords(...config.peppers).hash(password)
   await inTransaction(db, (tx) => resetColleague(tx, system(new Date()), { email, password_hash }))
   console.log(`password of ${email}: ${password}`)

@@ -115,6 +115,9 @@ export type FoundedShop = FoundedParts & {
   passwords: Map<string, string>
 }
 
+/** A first password: whoever gets it chooses another. */
+export const newPassword = (): string => randomBytes(9).toString('base64url')
+
 /**
  * Founds a shop, or adds what is missing: sites, warehouses, merchants and staff. Only a new shop gets first
  * requirements for manufacturers. docs/operate.md.
@@ -124,9 +127,7 @@ export async function foundShop(
   founding: ReturnType<typeof readFounding>,
   { passwords, at }: { passwords: Pick<Passwords, 'hash'>; at: Date },
 ): Promise<FoundedShop> {
-  const drawn = new Map(
-    founding.staff.map(({ email, password }) => [email, password ?? randomBytes(9).toString('base64url')]),
-  )
+  const drawn = new Map(founding.staff.map(({ email, password }) => [email, password ?? newPassword()]))
   const staff = await Promise.all(
     founding.staff.map(async ({ password: _, ...person }) => ({
       ...person,

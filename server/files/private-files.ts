@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { reading } from '#database/transaction'
 import { openFile } from '#market/people/content/open-file'
+import { uploads } from '#rules/fields'
 import { refuse } from '#rules/refusals'
 import { isUuid } from '#rules/text/uuid'
 import type { AppContext } from '../context.ts'
@@ -10,9 +11,6 @@ import { sendKept } from './send-kept.ts'
 
 // Shown rather than saved; films too, because browsers request them in ranges.
 const shown = new Set(['image/jpeg', 'image/png', 'image/webp', 'application/pdf', 'video/mp4'])
-
-/** As long as a link to a file is valid: films are asked for piece by piece meanwhile. */
-const directSeconds = 300
 
 type FileRequest = { Params: { id: string }; Querystring: LinkSignature }
 
@@ -50,7 +48,11 @@ type Wanted = { storage_key: string; bytes: number; mime: string; disposition: s
 /** Where the storage sends the file itself; refuses `upload.gone` where it has not the whole of it. */
 async function directLink(files: Files, wanted: Wanted): Promise<string | null> {
   const { storage_key, bytes, mime, disposition } = wanted
-  const link = await files.linkTo(storage_key, { mime: typeOf(mime), disposition, seconds: directSeconds })
+  const link = await files.linkTo(storage_key, {
+    mime: typeOf(mime),
+    disposition,
+    seconds: uploads.linkSeconds,
+  })
   if (!link) return null
   const found = await files.stat(storage_key)
   if (found?.bytes !== bytes) refuse('upload.gone')

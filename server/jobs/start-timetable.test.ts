@@ -45,6 +45,15 @@ test('a job that is new is due at its next time', async () => {
   expect(job?.due_at.getTime()).toBeGreaterThan(Date.now())
 })
 
+test('a job that no process has known for two days is forgotten, and is late no more', async () => {
+  await sql`insert into timed_job (name, due_at) values ('dropped', now() - interval '3 days'),
+    ('of-the-next-version', now() - interval '1 hour')`.execute(db)
+  const { looks } = aTimetable()
+  await expect.poll(jobs).toHaveLength(2)
+  await looks()
+  expect((await jobs()).map(({ name }) => name).toSorted()).toEqual(['of-the-next-version', 'sweep'])
+})
+
 test('a run is done by one of several processes, and once for all missed ones', async () => {
   const processes = [aTimetable(), aTimetable(), aTimetable()]
   const runs = () => processes.reduce((sum, one) => sum + one.runs, 0)

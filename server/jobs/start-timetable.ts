@@ -55,7 +55,7 @@ export function startTimetable(
     for (const [name, one] of running) {
       if (one.hangs || performance.now() - one.since < hangsAfter) continue
       one.hangs = true
-      failed(name)(new Error(`the run does not end: it is left to another process`))
+      failed(name)(new Error('the run does not end: it is left to another process'))
       options.hung?.(name)
     }
   }
@@ -76,7 +76,10 @@ function nextAfter(at: Date, cron: string): Date {
   return new Cron(cron, { timezone: 'UTC' }).nextRun(at)!
 }
 
-/** New jobs are due at their next time, and so are jobs whose schedule moved forward. */
+/**
+ * New jobs are due at their next time, and so are jobs whose schedule moved forward. Jobs that no process has
+ * known for two days are forgotten: a roll-out, or its way back, takes less.
+ */
 async function enter(db: Db, scheduled: readonly ScheduledJob[]): Promise<void> {
   const now = new Date()
   const values = scheduled.map(({ name, cron }) => ({
@@ -84,6 +87,17 @@ async function enter(db: Db, scheduled: readonly ScheduledJob[]): Promise<void> 
     due_at: nextAfter(now, cron),
     claimed_until: null,
   }))
+  await atOnce(db, (tx) =>
+    tx
+      .deleteFrom('timed_job')
+      .where(
+        'name',
+        'not in',
+        scheduled.map(({ name }) => name),
+      )
+      .where('due_at', '<', sql<Date>`now() - interval '2 days'`)
+      .execute(),
+  )
   await atOnce(db, (tx) =>
     tx
       .insertInto('timed_job')

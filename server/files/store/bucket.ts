@@ -84,7 +84,9 @@ class Bucket implements Files {
     const { pauseMs } = this.#times
     const part = { start, end, body: answer.Body as Readable, sha256, pauseMs }
     return resumingRead(part, async (from) => {
-      const rest = await this.#get(key, `bytes=${from}-${end - 1}`)
+      const rest = await this.#get(key, `bytes=${from}-${end - 1}`).catch((error: unknown) => {
+        throw isMissing(error) ? refusedBecause('upload.gone', error) : error
+      })
       return rest.Body as Readable
     })
   }

@@ -1,4 +1,4 @@
-/** Works on what comes, so many at once; ends with the first error. */
+/** Works on what comes, so many at once; after an error nothing more is begun, and it is thrown. */
 export async function inParallel<T>(
   items: AsyncIterable<T>,
   atOnce: number,
@@ -9,7 +9,12 @@ export async function inParallel<T>(
   const worker = async () => {
     for (let next = await iterator.next(); !next.done; next = await iterator.next()) await work(next.value)
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  try {
+    await Promise.all(Array.from({ length: atOnce }, worker))
+  } catch (error) {
+    await iterator.return?.()
+    throw error
+  }
 }
 
 /** Groups what comes into lists of so many. */

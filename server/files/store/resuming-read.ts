@@ -34,6 +34,8 @@ async function* piecesOf(part: RemotePart, again: ReadAgain): AsyncGenerator<Uin
   let held: Uint8Array | undefined
   let at = part.start
   let tries = 0
+  // What the reader throws, as when its disk is full, is no fault of the storage.
+  let reading = true
   while (at < part.end)
     try {
       body ??= await again(at)
@@ -41,13 +43,17 @@ async function* piecesOf(part: RemotePart, again: ReadAgain): AsyncGenerator<Uin
         at += piece.length
         tries = 0
         hash?.update(piece)
-        if (held) yield held
+        if (held) {
+          reading = false
+          yield held
+          reading = true
+        }
         held = piece
       }
       if (at < part.end) throw new Error(`the storage ended ${part.end - at} bytes too early`)
     } catch (error) {
       tries += 1
-      if (error instanceof Refusal || tries > triesAtMost) throw error
+      if (!reading || error instanceof Refusal || tries > triesAtMost) throw error
       body = undefined
       await pause(part.pauseMs * 2 ** tries)
     }
