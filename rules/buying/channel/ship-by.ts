@@ -36,14 +36,14 @@ export const mayShipBy = (day: string, today: string): boolean =>
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** The parts of a day as files of channels write it: `2026-03-09…`, `3/9/2026…`, `Mar 9, 2026`. */
+/** The parts of a day as channels write it: `2026-03-09…`, `3/9/2026…`, `Mar 9, 2026`, `Mar-09-26`. */
 function partsOf(text: string): readonly [year: number, month: number, day: number] | null {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:\D|$)/.exec(text)
   if (iso) return [Number(iso[1]), Number(iso[2]), Number(iso[3])]
   const us = /^(\d{1,2})[-/](\d{1,2})[-/](\d{2}|\d{4})(?:\D|$)/.exec(text)
   if (us) return [yearOf(us[3]!), Number(us[1]), Number(us[2])]
-  const worded = /^([a-z]{3})[a-z]*\.?[ -](\d{1,2}),?[ -](\d{4})(?:\D|$)/i.exec(text)
-  if (worded) return [Number(worded[3]), months.indexOf(worded[1]!.toLowerCase()) + 1, Number(worded[2])]
+  const worded = /^([a-z]{3})[a-z]*\.?[ -](\d{1,2}),?[ -](\d{2}|\d{4})(?:\D|$)/i.exec(text)
+  if (worded) return [yearOf(worded[3]!), months.indexOf(worded[1]!.toLowerCase()) + 1, Number(worded[2])]
   return null
 }
 const yearOf = (digits: string) => Number(digits) + (digits.length === 2 ? 2_000 : 0)

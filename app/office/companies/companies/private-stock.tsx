@@ -4,6 +4,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { PagedTable } from '../../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../../ui/list/use-list-query.ts'
+import { ErrorState } from '../../../ui/page/states.tsx'
 
 const pageSize = 25
 
@@ -14,7 +15,8 @@ export function PrivateStock({ company_id }: { company_id: number }) {
   const { number, money } = useFormat()
   const { page, after } = useListQuery()
   const answer = useAnswer('/office/privateStock', { company_id, page, after, page_size: pageSize })
-  const { data } = answer
+  const { data, error, refetch } = answer
+  if (error && !data) return <ErrorState error={error} again={() => void refetch()} />
   if (!data || data.pieces === 0) return null
   return (
     <section className="stack">

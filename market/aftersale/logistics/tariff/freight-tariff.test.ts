@@ -95,6 +95,19 @@ test('two people of finance agree on a tariff before its day, and nobody changes
   await expect(sql`insert into freight_lane values (${id}, 'NV', 1, 1, 1, 1)`.execute(db)).rejects.toThrow()
 })
 
+test('of two warehouses with one ZIP code the tariff counts that goes to the state', async () => {
+  const lanes = (states: string) =>
+    JSON.stringify([{ states, minimum: '90.00', kg100: '', m3: '', most_kg: 2_000 }])
+  const [near, far] = [await aHouse('90746'), await aHouse('90746')]
+  const reaching = await proposed(first, { warehouse_id: near })
+  const newer = await proposed(first, { warehouse_id: far, lanes: lanes('WA') })
+  await decided(second, reaching.id)
+  await decided(second, newer.id)
+  const then = later(await aShipper(db, 1_000), 24)
+  const order_number = await askedFreight(db, then, from('90746'))
+  expect(await shownLogistics(db, then, order_number)).toMatchObject({ step: quoted })
+})
+
 test('freight that a tariff covers is quoted as soon as it is asked for, paid by its price, and else by hand', async () => {
   const warehouse_id = await aHouse('90745')
   const { id } = await proposed(first, { warehouse_id })

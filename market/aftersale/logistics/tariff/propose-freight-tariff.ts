@@ -1,19 +1,14 @@
 import type { freightTariffSave as declared, freightTariffCheck } from '#api/aftersale/freight-tariff'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import {
-  type FreightLane,
-  type FreightService,
-  freightLanes,
-  servicePrices,
-} from '#rules/aftersale/logistics/freight-tariff'
+import { freightLanes, servicePrices } from '#rules/aftersale/logistics/freight-tariff'
 import { dayAt } from '#rules/days'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
 import { decideTariff } from '../../../goods/storage/decide-tariff.ts'
 import { insertTariff, tariffWarehouse } from '../../../goods/storage/insert-tariff.ts'
 import { writeAudit } from '../../../write-audit.ts'
-import { showFreightTerms } from './freight-lanes.ts'
+import { type FreightTerms, showFreightTerms } from './freight-lanes.ts'
 
 /**
  * Proposes a tariff of freight from a warehouse for another person to confirm. Refuses lanes or prices that
@@ -55,10 +50,8 @@ export async function proposeFreightTariff(
   return { id }
 }
 
-type Terms = { most_class: string; services: Record<FreightService, number | null>; lanes: FreightLane[] }
-
 /** What a tariff says in one line of the audit log. */
-function termsText(terms: Terms): string {
+function termsText(terms: FreightTerms): string {
   const { lanes, services, most_class } = showFreightTerms(terms)
   const prices = lanes.map(
     ({ states, minimum, kg100, m3, most_kg }) =>

@@ -16,8 +16,8 @@ type Found = FreightTerms & { tariff_id: number }
 
 /**
  * Quotes a freight order that was just asked for by the tariff of the warehouse it leaves, which is known by
- * its ZIP code; customer service may still quote it otherwise. Returns null where no tariff covers it: then
- * it is quoted by hand.
+ * its ZIP code: of several, the one whose tariff goes there. Customer service may still quote it otherwise.
+ * Returns null where no tariff covers it: then it is quoted by hand.
  */
 export async function quoteFreightByTariff(
   tx: Tx,
@@ -27,9 +27,9 @@ export async function quoteFreightByTariff(
   const { from_place, to_place, logistics_number: order_number } = order
   const { rows } = await sql<Found>`
     select t.id as tariff_id, ${freightColumns} from warehouse w join freight_tariff t on t.id = ${currentTariff('freight_tariff', at)}
-    where left(w.zip, 5) = ${from_place.zip.slice(0, 5)} order by t.valid_from desc, t.id desc limit 1`.execute(
-    tx,
-  )
+    where left(w.zip, 5) = ${from_place.zip.slice(0, 5)}
+      and exists (select from freight_lane l where l.tariff_id = t.id and l.to_state = ${to_place.state})
+    order by t.valid_from desc, t.id desc limit 1`.execute(tx)
   const found = rows[0]
   const lane = found?.lanes.find(({ to_state }) => to_state === to_place.state)
   const charges = found && lane ? freightCharges({ ...found, lane }, order) : null

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { replenish as declared } from '#api/buying/channel/sales-import'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
@@ -35,11 +35,12 @@ export async function showMissing(
 ): Promise<Out<typeof declared>> {
   if (actor.customer_type !== customerType.stockDealer) refuse('dealer.only')
   const import_id = file ?? null
-  const { site_id } =
-    import_id === null ? await siteOf(tx, actor) : await readSalesImport(tx, actor, { id: import_id })
+  const site =
+    import_id === null
+      ? sql`(select id from site where code = ${actor.site})`
+      : sql`${(await readSalesImport(tx, actor, { id: import_id })).site_id}`
   const wanted = import_id === null ? wantedBy(lines) : await readWanted(tx, import_id)
-  const all = await readAreas(tx, actor, site_id)
-  const areas = from === undefined ? all : all.filter((area) => area.warehouse_area_id === from)
+  const areas = await readAreas(tx, actor, { site, from })
   if (wanted.length === 0 || areas.length === 0) return { warehouse: null, list: [], total: moneyText(zero) }
   const goods = await readGoodsIn(tx, { areas, wanted })
   const goodsAt = Map.groupBy(goods, ({ warehouse_id }) => warehouse_id)
@@ -143,9 +144,6 @@ const wantedBy = (lines: readonly { relation_id: number; quantity: number }[]): 
     ({ relation_id, amount }) => ({ relation_id, wanted: amount }),
   )
 
-const siteOf = (tx: Tx, { site }: Buyer) =>
-  tx.selectFrom('site').select('id as site_id').where('code', '=', site).executeTakeFirstOrThrow()
-
 /** The pieces of each item in orders that lack nothing but goods. */
 async function readWanted(tx: Tx, import_id: number): Promise<Wanted[]> {
   const { rows } = await sql<Wanted>`
@@ -155,12 +153,15 @@ async function readWanted(tx: Tx, import_id: number): Promise<Wanted[]> {
   return rows
 }
 
-/** The areas of a site that sell from stock, and whose warehouse keeps goods and sends them. */
-async function readAreas(tx: Tx, actor: Buyer, site_id: number): Promise<Area[]> {
+type Wanting = { site: RawBuilder<unknown>; from: number | undefined }
+
+/** The areas of a site, or the one wanted, that sell from stock and whose warehouse keeps and sends goods. */
+async function readAreas(tx: Tx, actor: Buyer, { site, from }: Wanting): Promise<Area[]> {
   const { rows } = await sql<Area>`
     select distinct on (a.warehouse_id) a.id as warehouse_area_id, a.warehouse_id, w.name, w.services
     from warehouse_area a join warehouse w on w.id = a.warehouse_id
-    where a.site_id = ${site_id} and ${purchaseMode.general}::smallint = any (a.goods_types)
+    where a.site_id = ${site} and (${from ?? null}::int is null or a.id = ${from ?? null}::int)
+      and ${purchaseMode.general}::smallint = any (a.goods_types)
     order by a.warehouse_id, a.id`.execute(tx)
   const { ship, selfPickup } = logisticsType
   return rows.filter(({ services }) =>

@@ -1,7 +1,7 @@
 import type { Tx } from '#database/connect'
 import type { FrozenAddress } from '#rules/buying/frozen-address'
 import { hoursAfter } from '#rules/buying/order/times'
-import { logisticsType, purchaseMode, sourceType } from '#rules/codes'
+import { purchaseMode, sourceType } from '#rules/codes'
 import { plus, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
@@ -13,6 +13,7 @@ import { findCheckoutPlace } from './find-checkout-place.ts'
 import { insertOrders } from './insert-orders.ts'
 import { refuseProblems } from './place-order.ts'
 import { priceSales } from './price-sales.ts'
+import { choiceOfFiles } from './sales-fees.ts'
 
 /** Those who import many orders have three days to pay them. */
 const payHours = 72
@@ -27,12 +28,10 @@ type Sale = {
 }
 
 const chosen = {
-  logistics_type: logisticsType.ship,
+  ...choiceOfFiles,
   purchase_mode: purchaseMode.private,
   source_type: sourceType.storefront,
   packing: false,
-  insurance: false,
-  assembly: false,
   keep: false,
 }
 

@@ -1,10 +1,18 @@
 import { orderFees } from '#rules/buying/fees'
+import { logisticsType } from '#rules/codes'
 import { zero } from '#rules/money/money'
 import type { Goods } from '../../../goods/inventory/read-goods.ts'
 import type { PricedBasket } from './price-checkout.ts'
 
 /** How a sales order is sent. */
 export type SaleChoice = Pick<PricedBasket, 'logistics_type' | 'insurance' | 'assembly'>
+
+/** How a sales order of a file is sent, also where its fees are only asked for. */
+export const choiceOfFiles: SaleChoice = {
+  logistics_type: logisticsType.ship,
+  insurance: false,
+  assembly: false,
+}
 
 /** The fees of a sales order: its goods cost nothing, handling them always does. */
 export const salesFees = (

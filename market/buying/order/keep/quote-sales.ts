@@ -7,7 +7,6 @@ import { readSalesRow } from '#rules/buying/channel/read-sales-row'
 import { type SalesField, salesRowState } from '#rules/buying/channel/sales-fields'
 import { cellsByField } from '#rules/buying/channel/sales-table'
 import type { FoundZone } from '#rules/buying/delivery-fee'
-import { logisticsType } from '#rules/codes'
 import { moneyText, plus, zero } from '#rules/money/money'
 import type { Buyer } from '../../../actor.ts'
 import { zoneAt } from '../../../goods/delivery/zone-at.ts'
@@ -16,7 +15,7 @@ import { summed } from '../../../goods/inventory/stock-take.ts'
 import { countRows } from '../../../sql/count-rows.ts'
 import { onePage, pageClauses } from '../../../sql/page-query.ts'
 import { readSalesImport } from '../channel/judge-import.ts'
-import { type SaleChoice, salesFees } from '../checkout/sales-fees.ts'
+import { choiceOfFiles, salesFees } from '../checkout/sales-fees.ts'
 
 type Line = {
   row_no: number
@@ -30,12 +29,6 @@ type Line = {
 /** What one warehouse sends of an order, and where to. */
 type Part = { place: number; warehouse_area_id: number; zip: string; lines: readonly Line[] }
 type Here = Goods & { area_id: number }
-
-const choice: SaleChoice = {
-  logistics_type: logisticsType.ship,
-  insurance: false,
-  assembly: false,
-}
 
 /**
  * What placing the good orders of a file will cost, a page of them in the order of the file: the same fees as
@@ -118,7 +111,10 @@ function feesOf({ place, warehouse_area_id, lines }: Part, { goods, zones, names
     ...goods.get(`${warehouse_area_id} ${relation_id}`)!,
     amount,
   }))
-  return { warehouse: names.get(warehouse_area_id)!, ...salesFees(pieces, choice, zones.get(place) ?? null) }
+  return {
+    warehouse: names.get(warehouse_area_id)!,
+    ...salesFees(pieces, choiceOfFiles, zones.get(place) ?? null),
+  }
 }
 
 function showOrder(
