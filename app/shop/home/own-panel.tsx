@@ -14,9 +14,10 @@ const thumbs = 4
 
 /** The next of the company's coupons to end, and how many can be used. */
 function useCoupons() {
-  const { data } = useAnswer('/supply/order/coupon/list', {})
+  const { data, error } = useAnswer('/supply/order/coupon/list', {})
   const usable = data?.list.filter(({ hindrance }) => hindrance === null) ?? []
-  return { count: usable.length, first: usable.map(({ last_day }) => last_day).sort()[0] }
+  const first = usable.map(({ last_day }) => last_day).sort()[0]
+  return { count: usable.length, first, known: data !== undefined || error !== null }
 }
 
 /**
@@ -26,24 +27,24 @@ function useCoupons() {
 export default function OwnPanel() {
   const { t } = useTranslation(['buy', 'shop'])
   const { date } = useFormat()
-  const { data: account } = useAnswer('/user/accountInfo', {})
+  const { data: account, error: unknown } = useAnswer('/user/accountInfo', {})
   const { data: bought, error } = useAnswer('/home/boughtBefore', {})
   const coupons = useCoupons()
-  // All at once, so that nothing moves within the panel.
-  if (!account || !(bought || error))
+  // All at once, so that nothing moves within the panel; what cannot be read is left out.
+  if (!(account || unknown) || !(bought || error) || !coupons.known)
     return (
       <div className={styles.panel} aria-busy="true">
         <h1 className="hidden">{t('shop:title.home')}</h1>
       </div>
     )
-  const { fallen } = account.favourites
+  const fallen = account?.favourites.fallen ?? 0
   const open = tabs
-    .map((tab) => ({ tab, count: accountTabCount(account, tab) }))
+    .map((tab) => ({ tab, count: account ? accountTabCount(account, tab) : 0 }))
     .filter(({ count }) => count > 0)
   const again = bought?.list.slice(0, thumbs) ?? []
   return (
     <div className={styles.panel}>
-      <h1>{t('own.hello', { name: displayName(account.user) })}</h1>
+      <h1>{account ? t('own.hello', { name: displayName(account.user) }) : t('shop:title.home')}</h1>
       <ul className={styles.facts}>
         {open.map(({ tab, count }) => (
           <li key={tab}>
@@ -64,7 +65,7 @@ export default function OwnPanel() {
             </Link>
           </li>
         )}
-        {open.length === 0 && (
+        {account && open.length === 0 && (
           <li>
             <Link to={paths.orders()}>{t('own.noneOpen')}</Link>
           </li>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { offersDelivery } from '#rules/buying/delivery'
-import { type LogisticsType, logisticsType, purchaseMode, type WarehouseService } from '#rules/codes'
+import { type LogisticsType, logisticsType, type WarehouseService } from '#rules/codes'
 import { quantityRefusal, snapQuantity } from '#rules/goods/quantity'
 import { useDistances } from '../../parts/address/use-distances.ts'
 import { keepBasket } from '../../parts/cart/basket.ts'
@@ -24,7 +24,7 @@ import { ContractBlock } from './made-to-order/contract-block.tsx'
 import { BuyBar } from './price/buy-bar.tsx'
 import { Resale } from './price/resale.tsx'
 import { Tiers } from './price/tiers.tsx'
-import { priceIn, unitAt } from './price-for-choice.ts'
+import { modeCodes, priceIn, unitAt } from './price-for-choice.ts'
 import { ModeSwitch } from './purchase-modes.tsx'
 import type { PurchaseWay } from './purchase-ways.ts'
 import type { ProductChoice } from './use-choice.ts'
@@ -122,7 +122,7 @@ function StockBlock({ product, relation, mode, wish, onWish }: StockBlockProps) 
   const navigate = useNavigate()
   const { ways } = useDistances()
   const far = (place: Relation['stock'][number]) => ways.get(place.warehouse_id)?.miles ?? 0
-  const purchase_mode = mode === 'special' ? purchaseMode.special : purchaseMode.general
+  const purchase_mode = modeCodes[mode]
   const open = soldPlaces(relation, purchase_mode)
   const [nearest] = open.toSorted((a, b) => far(a) - far(b))
   const chosen = open.find((one) => one.warehouse_area_id === wish.area)

@@ -6,12 +6,13 @@ import type { PurchaseModeName } from './purchase-ways.ts'
 
 export type Prices = NonNullable<Relation['price']>
 
-const codes: Record<PurchaseModeName, PurchaseMode> = {
+/** The code of each mode by its name. */
+export const modeCodes = {
   stock: purchaseMode.general,
   special: purchaseMode.special,
   fob: purchaseMode.fob,
   presale: purchaseMode.presale,
-}
+} as const satisfies Record<PurchaseModeName, PurchaseMode>
 
 /**
  * The prices of an item in a purchase mode, by piece and by quantity, by the same rule as cart and checkout.
@@ -24,10 +25,10 @@ export function priceIn(price: Prices, mode: PurchaseModeName): Prices {
     fob_price_cents: cents(price.fob_price),
     tiers: price.tiers,
   }
-  const unit = (amount: number) => moneyText(priceFor(relation, codes[mode], amount).unit_cents)
+  const unit = (amount: number) => moneyText(priceFor(relation, modeCodes[mode], amount).unit_cents)
   const tiers = price.tiers.map((tier) => ({ ...tier, unit_price: unit(tier.min_amount) }))
   const best = tiers.toSorted((a, b) => b.discount_percent - a.discount_percent)[0]
-  const shown_price = moneyText(priceFor({ ...relation, tiers: [] }, codes[mode], 1).unit_cents)
+  const shown_price = moneyText(priceFor({ ...relation, tiers: [] }, modeCodes[mode], 1).unit_cents)
   return {
     ...price,
     shown_price,

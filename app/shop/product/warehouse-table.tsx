@@ -57,8 +57,9 @@ function Row({ place, zoned, ...table }: RowProps) {
   const delivers = offersDelivery(place.services as WarehouseService[], logisticsType.ship, {
     is_freight: false,
   })
-  const arrives = delivers && arrival({ warehouse_id: place.warehouse_id, lead_days: relation.lead_days })
   const enough = hasEnough(relation, place)
+  const { warehouse_id } = place
+  const arrives = enough && delivers && arrival({ warehouse_id, lead_days: relation.lead_days })
   const minimum = leastAmount({ minimum: relation.minimum_amount, multiple: relation.multiple })
   const fees =
     price && warehouseFees(place, { price, amount, is_free_delivery: user?.is_free_delivery ?? false, zoned })

@@ -67,6 +67,15 @@ const linesOf = (email: string) =>
     .orderBy('r.custom_sn')
     .execute()
 
+test('the home of a buyer goes without what cannot be read', async () => {
+  const page = await people.as('olivia@sunrise-staging.example.com')
+  await page.route('**/user/accountInfo', (route) => route.abort())
+  await people.open(page, '/home')
+  await page.getByRole('link', { name: 'Saved lists' }).waitFor()
+  expect(await page.locator('h1').allTextContents()).toEqual([expect.stringMatching(/./)])
+  await page.context().close()
+})
+
 test('a card puts its item into the cart without leaving the list; what needs a choice leads to its page', async () => {
   const guest = await people.visitor()
   await people.open(guest, '/category')

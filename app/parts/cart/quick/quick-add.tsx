@@ -13,6 +13,7 @@ import { Quantity } from '../../../ui/form/quantity.tsx'
 import { type Snap, SnapNote } from '../../../ui/form/snap-note.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
+import { FormError } from '../../../ui/page/form-error.tsx'
 import { useArrival } from '../../address/use-arrival.ts'
 import type { ListItem } from '../../product/list-item.ts'
 import styles from './quick-add.module.css'
@@ -35,13 +36,16 @@ export default function QuickAdd({ item }: { item: ListItem }) {
   )
 }
 
+/** The mode in which a card puts its item into the cart. */
+const modeOf = ({ purchase_modes }: ListItem) =>
+  purchase_modes[0] === purchaseMode.special ? purchaseMode.special : purchaseMode.general
+
 /** The warehouses of this site that sell a card's item in the mode that the card shows. */
-function usePlaces({ stock, purchase_modes }: ListItem): QuickPlace[] | undefined {
+function usePlaces(item: ListItem): QuickPlace[] | undefined {
   const { shop } = useRouteLoaderData('root') as SiteData
   const { user } = useUser()
-  const goods_type = purchase_modes[0] === purchaseMode.special ? purchaseMode.special : purchaseMode.general
-  const { data } = useAnswer('/home/areaList', { operator_id: shop.operator_id, goods_type })
-  return data && quickPlaces(stock, data.list, { is_freight: shipsOnAccount(user) })
+  const { data } = useAnswer('/home/areaList', { operator_id: shop.operator_id, goods_type: modeOf(item) })
+  return data && quickPlaces(item.stock, data.list, { is_freight: shipsOnAccount(user) })
 }
 
 function Adding({ item }: { item: ListItem }) {
@@ -68,7 +72,7 @@ function Adding({ item }: { item: ListItem }) {
     const given = await add.run({
       warehouse_area_id: Number(area),
       logistics_type: delivery,
-      purchase_mode: item.purchase_modes[0] as typeof purchaseMode.general,
+      purchase_mode: modeOf(item),
       goods_list: JSON.stringify([{ product_id, relation_id, amount, custom_sn }]),
     })
     if (given) tell.done(t('quick.done', { amount, item: custom_sn }))
@@ -80,7 +84,11 @@ function Adding({ item }: { item: ListItem }) {
           className={styles.place}
           aria-label={t('quick.warehouse', { name: title })}
           value={place?.area}
-          onChange={(event) => setArea(event.target.value)}
+          onChange={(event) => {
+            setArea(event.target.value)
+            setSnap(null)
+            add.clear()
+          }}
         >
           {places.map(({ area, warehouse_name, available, delivery }) => (
             <option key={area} value={area}>
@@ -125,11 +133,7 @@ function Adding({ item }: { item: ListItem }) {
         className={`small ${styles.note}`}
         onUndo={setWished}
       />
-      {add.error?.field && (
-        <p className="wrong small" role="alert">
-          {add.error.message}
-        </p>
-      )}
+      <FormError>{add.error?.field && add.error.message}</FormError>
     </div>
   )
 }

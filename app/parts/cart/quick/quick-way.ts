@@ -24,7 +24,7 @@ export type QuickPlace = {
 
 /**
  * The warehouses that a card's item can be bought from, each with the delivery that its page would choose;
- * those that deliver come first, then those with most.
+ * those that deliver come first, in the order of the card.
  */
 export function quickPlaces(
   stock: ListItem['stock'],

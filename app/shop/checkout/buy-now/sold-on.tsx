@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { mayShipBy } from '#rules/buying/channel/ship-by'
 import { platformOrderLength } from '#rules/buying/channel/typed-number'
@@ -24,7 +25,12 @@ export function SoldOn({ said, onSay, told }: SoldOnProps) {
   const { data } = useAnswer('/user/channelAccounts', {})
   const accounts = data?.list ?? []
   const { channel_account_id, platform_order, replaces, ship_by } = said
-  const tooEarly = ship_by !== '' && !mayShipBy(ship_by, today)
+  const wrongDay = ship_by !== '' && !mayShipBy(ship_by, today)
+  // An account that was removed meanwhile could not be unset: it is in no list any more.
+  const gone = data && channel_account_id !== null && !accounts.some(({ id }) => id === channel_account_id)
+  useEffect(() => {
+    if (gone) onSay({ channel_account_id: null, platform_order: '', replaces: false })
+  }, [gone, onSay])
   return (
     <section className="panel stack">
       <h2>{t('checkout.soldOn.title')}</h2>
@@ -67,7 +73,7 @@ export function SoldOn({ said, onSay, told }: SoldOnProps) {
           hint={t('checkout.soldOn.shipByHint')}
           type="date"
           min={today}
-          wrong={tooEarly ? t('checkout.soldOn.shipByWrong') : undefined}
+          wrong={wrongDay ? t('checkout.soldOn.shipByWrong') : undefined}
           told={told.ship_by}
           value={ship_by}
           onChange={({ target }) => onSay({ ship_by: target.value })}

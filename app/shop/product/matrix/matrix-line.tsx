@@ -5,6 +5,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { Quantity } from '../../../ui/form/quantity.tsx'
 import { type Snap, SnapNote } from '../../../ui/form/snap-note.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
+import { FormError } from '../../../ui/page/form-error.tsx'
 import styles from './matrix.module.css'
 import { type MatrixRow, mostElsewhere } from './matrix-rows.ts'
 
@@ -64,11 +65,7 @@ export function MatrixLine({ line, mode, shown, wrong, onSet }: MatrixLineProps)
           className={styles.note!}
           onUndo={onSet}
         />
-        {wrong && (
-          <p className="wrong" role="alert">
-            {wrong}
-          </p>
-        )}
+        <FormError>{wrong}</FormError>
       </td>
       <td className="num" data-name={t('cart.total')}>
         {amount > 0 ? <strong translate="no">{money(moneyText(times(unit, amount)))}</strong> : '–'}

@@ -1,10 +1,10 @@
 import { type CSSProperties, lazy, Suspense } from 'react'
-import { purchaseMode } from '#rules/codes'
 import type { Product } from '../../../parts/product/product.ts'
 import { soldPlaces } from '../../../parts/product/sold-places.ts'
 import { userMay } from '../../../session/use-may.ts'
 import { useUser, useUserAwaited } from '../../../session/use-session.ts'
 import styles from '../../product.module.css'
+import { modeCodes } from '../price-for-choice.ts'
 import type { PurchaseWay } from '../purchase-ways.ts'
 import { matrixRows } from './matrix-rows.ts'
 
@@ -17,7 +17,7 @@ export function MatrixSection({ product, way }: { product: Product; way: Purchas
   const waiting = useUserAwaited()
   const { mode, relation } = way
   if (mode === 'fob' || mode === 'presale') return null
-  const sold = mode === 'special' ? purchaseMode.special : purchaseMode.general
+  const sold = modeCodes[mode]
   const rows = matrixRows(product.relations, mode)
   const buys = certified && userMay(user, 'order')
   const some = rows.some((row) => soldPlaces(row.relation, sold).length > 0)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type LogisticsType, logisticsType, purchaseMode } from '#rules/codes'
+import { type LogisticsType, logisticsType } from '#rules/codes'
 import { quantityRefusal, snapQuantity } from '#rules/goods/quantity'
 import { moneyText, parseMoney, plus, times, zero } from '#rules/money/money'
 import type { Product } from '../../../parts/product/product.ts'
@@ -10,7 +10,8 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { MainButton } from '../../../ui/form/main-button.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
-import { priceIn, unitAt } from '../price-for-choice.ts'
+import { FormError } from '../../../ui/page/form-error.tsx'
+import { modeCodes, priceIn, unitAt } from '../price-for-choice.ts'
 import styles from './matrix.module.css'
 import { MatrixLine } from './matrix-line.tsx'
 import { availableAt, type MatrixPlace, type MatrixRow, matrixPlaces } from './matrix-rows.ts'
@@ -26,7 +27,7 @@ type VariantMatrixProps = {
 /** The amounts by item, and the warehouse and delivery they are bought with. */
 function useMatrix({ product, rows, mode }: VariantMatrixProps) {
   const { user } = useUser()
-  const purchase_mode = mode === 'special' ? purchaseMode.special : purchaseMode.general
+  const purchase_mode = modeCodes[mode]
   const [amounts, setAmounts] = useState<Readonly<Record<number, number>>>({})
   const [wish, setWish] = useState<{ area: string; delivery: number }>({
     area: '',
@@ -159,11 +160,7 @@ export default function VariantMatrix(props: VariantMatrixProps) {
           </tbody>
         </table>
       </div>
-      {wrong && wrong.relation_id === undefined && (
-        <p className="wrong" role="alert">
-          {wrong.text}
-        </p>
-      )}
+      <FormError>{wrong?.relation_id === undefined && wrong?.text}</FormError>
       <div className={styles.foot}>
         {chosen.length > 0 && (
           <p role="status">
