@@ -258,7 +258,7 @@ test('a person who goes from a site’s host to the marketplace’s stays signed
   })
   await page.getByRole('link', { name: 'Trestle home' }).click()
   await page.waitForURL(`http://localhost:${port}/home`)
-  await page.getByText('Hello, Olivia Hart').waitFor()
+  await page.getByRole('link', { name: 'Hello, Olivia Hart' }).waitFor()
   expect(ticket).not.toBe('')
   const again = await people.visitor()
   await visit(again, `http://localhost:${port}/home?token=${ticket}`)
