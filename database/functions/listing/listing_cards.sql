@@ -1,7 +1,9 @@
 -- The card of each product and face: the cheapest item sold that way stands for all.
+-- Strict, and so planned by itself: as a part of a larger statement PostgreSQL expects one row of it, and
+-- compares each with each.
 create or replace function listing_cards(ids int[]) returns table (
   product_id int, face smallint, relation_id int, shown_cents bigint, card json, words jsonb, prices json
-) language sql stable as $$
+) language sql stable strict rows 1000 as $$
   with shown as (
     select distinct on (f.product_id, f.face) f.* from listing_faces(ids) f
     order by f.product_id, f.face, f.shown_cents, f.place, f.relation_id

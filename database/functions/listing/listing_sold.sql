@@ -1,8 +1,10 @@
 -- What each site sells of these products from stock, in the mode that a card shows: the most of one item that
 -- one of its warehouses has, and those that sell some item. The rule is relation_sold's.
+-- Strict, and so planned by itself: as a part of a larger statement PostgreSQL expects one row of it, and
+-- compares each with each.
 create or replace function listing_sold(ids int[]) returns table (
   product_id int, site_id int, available int, warehouse_ids int[]
-) language sql stable as $$
+) language sql stable strict rows 1000 as $$
   with held as materialized (
     select f.product_id, f.mode, a.warehouse_id, a.available
     from listing_faces(ids) f

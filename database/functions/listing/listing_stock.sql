@@ -1,8 +1,10 @@
 -- Stock per face of these products: the sum over the items sold that way, and of the card's own item the
 -- pieces in each warehouse, most first. Goods made to order or not yet here have none to show.
+-- Strict, and so planned by itself: as a part of a larger statement PostgreSQL expects one row of it, and
+-- compares each with each.
 create or replace function listing_stock(ids int[]) returns table (
   product_id int, face smallint, available int, warehouse_ids int[], stock json
-) language sql stable as $$
+) language sql stable strict rows 1000 as $$
   with faces as materialized (
     select f.*, row_number() over (partition by f.product_id, f.face order by f.shown_cents, f.place, f.relation_id) = 1 as on_card
     from listing_faces(ids) f

@@ -35,9 +35,8 @@ begin
   select array_agg(distinct product_id) into came from made;
   if came is not null then
     perform refresh_listing_sites(came);
-    update listing l set sold_at = sold_at_sites(h.product_id, h.shelf) from listing_shelf h
-      where h.product_id = any (came) and l.product_id = h.product_id and h.shelf in (0, 4000000)
-        and l.sold_at is distinct from sold_at_sites(h.product_id, h.shelf);
+    update listing l set sold_at = a.sold_at from listing_sold_at(came) a
+      where l.product_id = a.product_id and l.sold_at is distinct from a.sold_at;
   end if;
 
   update listing l set price_cents = h.price_cents from listing_shelf h

@@ -21,7 +21,7 @@ begin
   perform refresh_listing_sites(listed);
   update listing l set available = h.available, warehouse_ids = h.warehouse_ids, sales = h.sales, downloads = h.downloads,
       sold_at = h.sold_at
-    from (select s.*, sold_at_sites(s.product_id, s.shelf) as sold_at from listing_shelf s
+    from (select s.*, a.sold_at from listing_shelf s join listing_sold_at(listed) a on a.product_id = s.product_id
       where s.product_id = any (listed) and s.shelf in (0, 4000000) offset 0) h
     where h.product_id = l.product_id and (l.available, l.warehouse_ids, l.sales, l.downloads, l.sold_at)
       is distinct from (h.available, h.warehouse_ids, h.sales, h.downloads, h.sold_at);

@@ -39,7 +39,8 @@ begin
       union all select 2 where f.face = 3 and not p.is_bad_goods
       union all select 3 where f.face = 2 and not p.is_bad_goods
       union all select 4 where f.face = f.first and p.is_bad_goods
-    ) a;
+    ) a
+    order by 1, p.id;
 
   delete from listing_site t where t.product_id = any (ids)
     and not exists (select from listing_shelf h where h.product_id = t.product_id and h.shelf = t.shelf);
