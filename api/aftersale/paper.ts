@@ -83,15 +83,48 @@ export const orderPaperLink = call('/supply/order/order/paperLink', {
   perMinute: 30,
 })
 
+const papersToPrint = z.object({
+  papers: z.array(paperShape),
+  left_out: z.array(z.string()).describe('Orders that have no such paper as they stand.'),
+})
+
 export const papersOfOrders = call('/office/papersOfOrders', {
   who: 'staff:warehouse',
   does: 'One kind of paper of many orders, to be printed in one go: packing slips or bills of lading.',
   reads: true,
   in: z.object({ kind: z.enum(['packingSlip', 'bol']), ...chosenOrders }),
-  out: z.object({
-    papers: z.array(paperShape),
-    left_out: z.array(z.string()).describe('Orders that have no such paper as they stand.'),
-  }),
+  out: papersToPrint,
+})
+
+const ownSales = z.object({ order_numbers: orderNumbers(printedAtOnce) })
+
+export const salesPapers = call('/supply/order/sales/papers', {
+  who: 'buyer',
+  does: "The packing slips of the company's own sales orders, in its name, to be printed in one go.",
+  reads: true,
+  in: ownSales,
+  out: papersToPrint,
+})
+
+const labelsToPrint = z.object({
+  labels: z.array(
+    z.object({
+      order_number: z.string(),
+      code: z.string(),
+      n: z.number(),
+      of: z.number(),
+      from: z.array(z.string()).readonly(),
+      to: party,
+      item: z.string(),
+      title: z.string(),
+      facts,
+      code128: bars,
+      place: z.string(),
+      time_zone: z.string(),
+      printed: z.number().describe('How often the labels of its order were printed before.'),
+    }),
+  ),
+  left_out: z.array(z.string()).describe('Orders that have no labels as they stand.'),
 })
 
 export const cartonLabels = call('/office/cartonLabels', {
@@ -99,26 +132,15 @@ export const cartonLabels = call('/office/cartonLabels', {
   does: 'The labels of the cartons of orders that may leave, one for each carton, aisle by aisle.',
   reads: true,
   in: z.object(chosenOrders),
-  out: z.object({
-    labels: z.array(
-      z.object({
-        order_number: z.string(),
-        code: z.string(),
-        n: z.number(),
-        of: z.number(),
-        from: z.array(z.string()).readonly(),
-        to: party,
-        item: z.string(),
-        title: z.string(),
-        facts,
-        code128: bars,
-        place: z.string(),
-        time_zone: z.string(),
-        printed: z.number().describe('How often the labels of its order were printed before.'),
-      }),
-    ),
-    left_out: z.array(z.string()).describe('Orders that have no labels as they stand.'),
-  }),
+  out: labelsToPrint,
+})
+
+export const salesLabels = call('/supply/order/sales/labels', {
+  who: 'buyer',
+  does: "The labels of the cartons of the company's own sales orders that may leave, in its name, order by order.",
+  reads: true,
+  in: ownSales,
+  out: labelsToPrint,
 })
 
 export const labelsPrinted = call('/office/labelsPrinted', {

@@ -31,7 +31,7 @@ export function useBackToOrder(number: string): { to: string; name: string } {
 /**
  * /print, /print_offline, /print_bol, /print_bol_offline, /print_packing_slip, and of reservations
  * /print_advance_order, _info and _bol, each with `order_sn`: one order or a whole checkout; papers that
- * travel with the goods also of many orders.
+ * travel with the goods also of many orders, for staff and for a dealer of its own.
  */
 export default function PaperPage() {
   const { t } = useTranslation('paper')
@@ -42,12 +42,20 @@ export default function PaperPage() {
   const many = asksMany(query) && (kind === 'packingSlip' || kind === 'bol')
   const one = useAnswer('/supply/order/order/paper', { order_sn, kind }, { enabled: !many })
   const manyOf = { kind: kind === 'bol' ? kind : ('packingSlip' as const), ...readChosenOrders(query) }
-  const several = useAnswer('/office/papersOfOrders', manyOf, { enabled: many })
+  const staff = useUser().user?.kind === 'staff'
+  const forStaff = useAnswer('/office/papersOfOrders', manyOf, { enabled: many && staff })
+  const forBuyer = useAnswer(
+    '/supply/order/sales/papers',
+    { order_numbers: order_sn },
+    { enabled: many && !staff },
+  )
+  const several = staff ? forStaff : forBuyer
   const { data, error, refetch } = many ? several : one
   const sheet = usePrintSheet()
   const link = useCall('/supply/order/order/paperLink', toFile)
   const toOrder = useBackToOrder(data?.papers[0]?.order_number ?? order_sn)
-  const back = many ? { to: paths.office('orders'), name: t('act.backToList') } : toOrder
+  const list = staff ? paths.office('orders') : paths.salesOrders()
+  const back = many ? { to: list, name: t('act.backToList') } : toOrder
   const title = many ? t(`title.${kind}`) : `${t(`title.${kind}`)} ${order_sn}`
   const acts = (
     <>

@@ -5,6 +5,7 @@ import { aisleOf } from '#rules/goods/stock/shelf-place'
 import { asksMany, readChosenOrders } from '../parts/order/lists/chosen-orders.ts'
 import { paths } from '../paths.ts'
 import { useAnswer, useCall } from '../session/use-answer.ts'
+import { useUser } from '../session/use-session.ts'
 import { useTranslation } from '../texts/use-translation.ts'
 import { useTab } from '../ui/list/link-tabs.tsx'
 import { Loading } from '../ui/page/states.tsx'
@@ -73,24 +74,33 @@ function useBack() {
   const { t } = useTranslation('paper')
   const [query] = useSearchParams()
   const order = useBackToOrder(query.get('order_sn')?.trim() || '-')
-  return asksMany(query) ? { to: paths.office('orders'), name: t('act.backToList') } : order
+  const { user } = useUser()
+  const list = user?.kind === 'staff' ? paths.office('orders') : paths.salesOrders()
+  return asksMany(query) ? { to: list, name: t('act.backToList') } : order
 }
 
 /**
  * /print_labels?order_sn=: labels for every carton of one order, of several, or of a whole list, by aisle;
- * each on a page of 4 × 6 inches, or four on a sheet. A label printed before is marked.
+ * each on a page of 4 × 6 inches, or four on a sheet. A label that the warehouse printed before is marked for
+ * it; a dealer prints those of its own sales orders.
  */
 export default function LabelsPage() {
   const { t } = useTranslation('paper')
   const [query] = useSearchParams()
   const size = useTab(sizes, 'paper')
-  const { data, error, refetch } = useAnswer('/office/cartonLabels', readChosenOrders(query))
+  const staff = useUser().user?.kind === 'staff'
+  const chosen = readChosenOrders(query)
+  const { order_numbers = '-' } = chosen
+  const forStaff = useAnswer('/office/cartonLabels', chosen, { enabled: staff })
+  const forBuyer = useAnswer('/supply/order/sales/labels', { order_numbers }, { enabled: !staff })
+  const { data, error, refetch } = staff ? forStaff : forBuyer
   const printed = useCall('/office/labelsPrinted')
   const back = useBack()
   const orders = [...new Set(data?.labels.map(({ order_number }) => order_number))]
   const title = [t('title.labels'), !asksMany(query) && query.get('order_sn')].filter(Boolean).join(' ')
   const aisles = [...Map.groupBy(data?.labels ?? [], ({ place }) => aisleOf(place))]
   async function print() {
+    if (!staff) return printPage()
     if (!(await printed.run({ order_numbers: orders.join(',') }))) return
     await printPage()
     void refetch()

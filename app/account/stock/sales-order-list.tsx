@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { tabFilter, tabOf } from '#rules/buying/order/display/order-tabs'
 import { orderStatus } from '#rules/buying/order/status'
+import { ChoosePage } from '../../parts/order/lists/choose-orders.tsx'
+import { useSelection } from '../../parts/order/lists/use-selection.ts'
 import { OrderTabs } from '../../parts/order/orders-by-tab.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
@@ -15,6 +17,7 @@ import { PageHead } from '../../ui/page/page-head.tsx'
 import { EmptyState } from '../../ui/page/states.tsx'
 import { ExportSales } from './sales-order-list/export-sales.tsx'
 import { PaySales } from './sales-order-list/pay-sales.tsx'
+import { PrintSales } from './sales-order-list/print-sales.tsx'
 import { SalesFilters, salesFilterIn } from './sales-order-list/sales-filters.tsx'
 import { SalesOrderTable } from './sales-order-list/sales-table.tsx'
 
@@ -34,6 +37,7 @@ export default function SalesOrderList() {
   const filter = salesFilterIn(query)
   const asked = { statuses, waiting, decided, search: search.slice(0, 80), ...filter }
   const answer = useAnswer('/supply/order/sales/list', { ...asked, page, after, page_size: pageSize })
+  const selection = useSelection(JSON.stringify(asked))
   const narrowed =
     search !== '' || tab !== 'all' || Object.values(filter).some((one) => one && one !== 'newest')
   const unpaid = answer.data?.counts.find(({ status }) => status === orderStatus.pendingPayment)?.count ?? 0
@@ -76,8 +80,16 @@ export default function SalesOrderList() {
           </EmptyState>
         }
       >
-        {(orders) => <SalesOrderTable orders={orders} today={answer.data!.today} />}
+        {(orders) => (
+          <>
+            <ChoosePage rows={orders} selection={selection} inWords />
+            <SalesOrderTable orders={orders} today={answer.data!.today} selection={selection} />
+          </>
+        )}
       </PagedList>
+      {answer.data && selection.chosen.size > 0 && (
+        <PrintSales selection={selection} rows={answer.data.list} count={answer.data.count} />
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { IconFileText } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { orderStatus } from '#rules/buying/order/status'
+import { purchaseMode } from '#rules/codes'
 import { hasRole } from '#rules/roles'
 import { paths } from '../../paths.ts'
 import { useUser } from '../../session/use-session.ts'
@@ -13,7 +14,7 @@ const over: readonly number[] = [orderStatus.cancelled, orderStatus.failed]
 
 /**
  * The papers of an order in its status, each linked to a printable page; for the warehouse also its carton
- * labels.
+ * labels, and for a dealer those of its own sales order.
  */
 export function Documents({ order }: { order: Order }) {
   const { t } = useTranslation('paper')
@@ -21,10 +22,11 @@ export function Documents({ order }: { order: Order }) {
   const { order_number, papers } = order
   const released = papers.includes('packingSlip')
   const packs = user?.kind === 'staff' && hasRole(user.roles, 'warehouse')
+  const sells = user?.kind === 'buyer' && order.purchase_mode === purchaseMode.private
   const title = (kind: string) => t(kind === 'order' && order.paid_at ? 'title.invoice' : `title.${kind}`)
   const links = [
     ...papers.map((kind) => ({ name: title(kind), to: paths.paper(kind, order_number) })),
-    ...(released && packs ? [{ name: t('title.labels'), to: paths.labels(order_number) }] : []),
+    ...(released && (packs || sells) ? [{ name: t('title.labels'), to: paths.labels(order_number) }] : []),
   ]
   return (
     <section className="panel stack">

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
 import { cartonLabels as labelsCall, papersOfOrders as papersCall } from '#api/aftersale/paper'
 import { inTransaction, reading } from '#database/transaction'
-import { aCustomer, anItem, anOrder } from '#tests/fixtures/buying'
+import { aCustomer, anItem, anOrder, pay } from '#tests/fixtures/buying'
+import { aDealer, aSale, keepOf } from '#tests/fixtures/dealers'
 import { aMerchant } from '#tests/fixtures/goods'
 import { anOrderToPack, packIn } from '#tests/fixtures/packing/cartons'
 import { aStaff } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { pickList } from '../../buying/order/read/pick-list.ts'
 import { setPlace } from '../../goods/inventory/set-place.ts'
-import { cartonLabels } from './carton-labels.ts'
+import { cartonLabels, labelsOfSales } from './carton-labels.ts'
 import { markLabelsPrinted } from './mark-labels-printed.ts'
-import { papersOfOrders } from './papers-of-orders.ts'
+import { papersOfOrders, papersOfSales } from './papers-of-orders.ts'
 
 const { db } = await testDatabase()
 const staff = await aStaff(db, ['warehouse'])
@@ -87,4 +88,32 @@ test('a place is one that shelves have, of goods that the warehouse keeps', asyn
   await expect(place({ ...bed, relation_id: 999_999 }, 'A-1')).rejects.toMatchObject({
     reason: 'stock.noneInWarehouse',
   })
+})
+
+test('a dealer prints labels and slips of its own sales orders alone, without where the goods lie', async () => {
+  const dealer = await aDealer(db, 5_000)
+  const chair = await anItem(db, { on_hand: 9 })
+  await keepOf(db, dealer, [{ ...chair, quantity: 4 }])
+  await inTransaction(db, (tx) => setPlace(tx, staff, { ...chair, place: 'b-7' }))
+  const [one, unpaid] = [
+    await aSale(db, dealer, { items: [{ ...chair, quantity: 2 }] }),
+    await aSale(db, dealer, { items: [chair] }),
+  ]
+  await pay(db, dealer, one.order_number)
+  const order_numbers = [one.order_number, unpaid.order_number]
+  const labels = (numbers: string[], actor = dealer) =>
+    reading(db, (tx) => labelsOfSales(tx, actor, { order_numbers: numbers }))
+  const printed = await labels(order_numbers)
+  expect(printed.labels.map(({ code, place }) => [code, place])).toEqual([
+    [`${one.order_number}/1`, ''],
+    [`${one.order_number}/2`, ''],
+  ])
+  expect(printed.left_out).toEqual([unpaid.order_number])
+  const slips = await reading(db, (tx) => papersOfSales(tx, dealer, { order_numbers }))
+  expect(slips.papers.map((paper) => paper.order_number)).toEqual([one.order_number])
+  const bought = await anOrder(db, dealer, { items: [chair] })
+  const other = await aDealer(db)
+  await expect(labels([bought.order_number])).rejects.toMatchObject({ reason: 'order.notFound' })
+  await expect(labels(order_numbers, other)).rejects.toMatchObject({ reason: 'order.notFound' })
+  await expect(labels([unpaid.order_number])).rejects.toMatchObject({ reason: 'order.noSuchPaper' })
 })

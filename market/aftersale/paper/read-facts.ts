@@ -5,7 +5,7 @@ import type { LineFacts, OrderFacts } from '#rules/aftersale/paper/facts'
 import type { FrozenAddress } from '#rules/buying/frozen-address'
 import { remainingAmount } from '#rules/buying/order/cancel-amounts'
 import { orderStatus } from '#rules/buying/order/status'
-import { codeName, type Payment, type PaymentStage, paymentStage } from '#rules/codes'
+import { codeName, type Payment, type PaymentStage, paymentStage, purchaseMode } from '#rules/codes'
 import { timeZoneOf } from '#rules/days'
 import { type Cents, moneyText } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
@@ -187,6 +187,7 @@ function factsOf(order: OrderHere, extra: Extra, language: Language): OrderFacts
   return {
     ...partiesOf(order, extra, language),
     time_zone: timeZoneOf(extra.site_code),
+    sells_own: order.purchase_mode === purchaseMode.private,
     order_number: order.order_number,
     order_parent_number: order.order_parent_number,
     status: codeName(orderStatus, order.status),

@@ -101,6 +101,8 @@ export type OrderFacts = {
   seller: { name: string; lines: readonly string[] }
   buyer: { name: string; lines: readonly string[] }
   warehouse: { name: string; lines: readonly string[]; phone: string; time_zone: string }
+  /** Of a dealer's own goods: what travels with them is in the dealer's name. */
+  sells_own: boolean
   /** The destination of platform delivery; null for pickups. */
   address: { name: string; lines: readonly string[] } | null
   pickup: PickupSlot | null

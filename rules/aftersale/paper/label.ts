@@ -23,7 +23,7 @@ export type Label = {
 
 /** The label of one carton of an order. */
 export function labelOf(facts: OrderFacts, carton: NumberedCarton): Label {
-  const { order_number, warehouse, buyer, logistics_type } = facts
+  const { order_number, warehouse, buyer, logistics_type, sells_own } = facts
   const pickedUp = logistics_type === logisticsType.selfPickup
   const part: PaperText = { words: 'paper:label.part', values: { part: carton.part, parts: carton.parts } }
   return {
@@ -31,7 +31,7 @@ export function labelOf(facts: OrderFacts, carton: NumberedCarton): Label {
     code: cartonCode(order_number, carton.n),
     n: carton.n,
     of: carton.of,
-    from: [warehouse.name, ...warehouse.lines],
+    from: [sells_own ? buyer.name : warehouse.name, ...warehouse.lines],
     to: pickedUp ? { name: { words: 'paper:label.pickup' }, lines: [buyer.name] } : placeOf(facts),
     item: carton.item.custom_sn,
     title: carton.item.title,

@@ -69,6 +69,20 @@ test('no price stands on what travels with the goods', () => {
   expect(JSON.stringify(labelOf(someFacts(), carton!))).not.toMatch(/money|minus|459|1377/)
 })
 
+test('what travels with a dealer’s own goods is in the dealer’s name, and does not tell of us', () => {
+  const wish = { sells_own: true } as const
+  const slip = make('packingSlip', wish)
+  const { buyer, issuer, seller, warehouse } = someFacts()
+  expect(slip.issuer).toMatchObject({ name: buyer.name, logo: null })
+  expect(slip.parties.map(saidOf)).toEqual(['paper:shipper', 'paper:deliverTo'])
+  const [carton] = numberCartons([{ custom_sn: 'A', title: 'Sofa', amount: 1, cartons: [] }])
+  const label = labelOf(someFacts(wish), carton!)
+  expect(label.from).toEqual([buyer.name, ...warehouse.lines])
+  for (const told of [slip, label])
+    for (const name of [issuer.name, seller.name]) expect(JSON.stringify(told)).not.toContain(name)
+  expect(make('packingSlip').issuer.name).toBe(issuer.name)
+})
+
 test('a bill of lading counts what leaves: pieces that were cancelled stay, and their cartons and weight with them', () => {
   const lines = [aLine({ cancelled: 1 }), aLine({ custom_sn: 'B', cancelled: 3 })]
   const { rows, totals } = make('bol', { lines })

@@ -230,11 +230,26 @@ export function merchantSlip(facts: MerchantFacts, at: string): Paper {
   }
 }
 
-/** The packing slip that travels with the goods: with the recipient. No price either. */
+/** The head of a slip in a dealer's name: its customer knows neither us nor who made the goods. */
+function inDealersName({ buyer, warehouse }: OrderFacts): Pick<Paper, 'issuer' | 'parties'> {
+  const lines = buyer.lines.filter((line) => line !== '')
+  return {
+    issuer: { name: buyer.name, logo: null, lines },
+    parties: [partyOf('paper:shipper', { name: buyer.name, lines: warehouse.lines })],
+  }
+}
+
+/**
+ * The packing slip that travels with the goods: with the recipient, and of a dealer's own goods in the
+ * dealer's name. No price either.
+ */
 export function packingSlip(facts: OrderFacts, at: string): Paper {
   const slip = merchantSlip(facts, at)
+  const { issuer, parties } = facts.sells_own ? inDealersName(facts) : slip
+  const bought = facts.sells_own ? [] : [partyOf('paper:buyer', facts.buyer)]
   return {
     ...slip,
+    issuer,
     facts: [
       ...orderFacts(facts),
       ...shipmentFacts(facts),
@@ -243,7 +258,7 @@ export function packingSlip(facts: OrderFacts, at: string): Paper {
       ...factOf('paper:fact.tracking', facts.tracking_number),
       ...measureFacts(facts.lines),
     ],
-    parties: [...slip.parties, placeOf(facts), partyOf('paper:buyer', facts.buyer)],
+    parties: [...parties, placeOf(facts), ...bought],
     notes: [...noteOf('paper:note', facts.note), ...slip.notes],
   }
 }

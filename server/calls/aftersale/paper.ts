@@ -1,14 +1,24 @@
 import * as api from '#api/aftersale/paper'
-import { cartonLabels } from '#market/aftersale/paper/carton-labels'
+import { cartonLabels, labelsOfSales } from '#market/aftersale/paper/carton-labels'
 import { markLabelsPrinted } from '#market/aftersale/paper/mark-labels-printed'
-import { papersOfOrders } from '#market/aftersale/paper/papers-of-orders'
+import { papersOfOrders, papersOfSales } from '#market/aftersale/paper/papers-of-orders'
 import { merchantPart, showPapers } from '#market/aftersale/paper/show-papers'
 import { code128 } from '../../pdf/barcodes.ts'
 import { withCodes } from '../../pdf/paper-with-barcodes.ts'
 import { fileNameOf, linkToPdf } from '../../pdf/serve-papers.ts'
 import { plainly } from '../../pdf/typefaces.ts'
 import { missingSigns } from '../../pdf/typeset/font-runs.ts'
-import { answer, answerInSteps, type CallHandler } from '../answer.ts'
+import { answer, answerInSteps, type CallHandler, type HandlerContext } from '../answer.ts'
+
+const withPaperCodes = (
+  { shop }: Pick<HandlerContext, 'shop'>,
+  { papers, left_out }: Awaited<ReturnType<typeof papersOfOrders>>,
+) => ({ papers: papers.map((paper) => withCodes(paper, shop.config.public_url)), left_out })
+
+const withLabelCodes = ({ labels, left_out }: Awaited<ReturnType<typeof cartonLabels>>) => ({
+  labels: labels.map((label) => ({ ...label, code128: code128(label.code) })),
+  left_out,
+})
 
 export const paperAnswers: readonly CallHandler[] = [
   answerInSteps(api.orderPaper, async ({ shop, read }, actor, input) => {
@@ -24,13 +34,17 @@ export const paperAnswers: readonly CallHandler[] = [
     const asked = { ...input, ...merchantPart(actor), order_sn, sheet, language: actor.language }
     return { url: linkToPdf(shop.secret, asked, actor.at), file_name: fileNameOf(asked) }
   }),
-  answerInSteps(api.papersOfOrders, async ({ shop, read }, actor, input) => {
-    const { papers, left_out } = await read((tx) => papersOfOrders(tx, actor, input))
-    return { papers: papers.map((paper) => withCodes(paper, shop.config.public_url)), left_out }
-  }),
-  answerInSteps(api.cartonLabels, async ({ read }, actor, input) => {
-    const { labels, left_out } = await read((tx) => cartonLabels(tx, actor, input))
-    return { labels: labels.map((label) => ({ ...label, code128: code128(label.code) })), left_out }
-  }),
+  answerInSteps(api.papersOfOrders, async (steps, actor, input) =>
+    withPaperCodes(steps, await steps.read((tx) => papersOfOrders(tx, actor, input))),
+  ),
+  answerInSteps(api.salesPapers, async (steps, actor, input) =>
+    withPaperCodes(steps, await steps.read((tx) => papersOfSales(tx, actor, input))),
+  ),
+  answerInSteps(api.cartonLabels, async ({ read }, actor, input) =>
+    withLabelCodes(await read((tx) => cartonLabels(tx, actor, input))),
+  ),
+  answerInSteps(api.salesLabels, async ({ read }, actor, input) =>
+    withLabelCodes(await read((tx) => labelsOfSales(tx, actor, input))),
+  ),
   answer(api.labelsPrinted, markLabelsPrinted),
 ]

@@ -2,6 +2,8 @@ import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { isPressing } from '#rules/buying/channel/ship-by'
 import { OrderBadge } from '../../../parts/approval/order-badge.tsx'
+import { ChooseOrder } from '../../../parts/order/lists/choose-orders.tsx'
+import type { Selection } from '../../../parts/order/lists/use-selection.ts'
 import { OrderGoods, OrderNext, OrderNumber } from '../../../parts/order/order-table.tsx'
 import { usePlatformName } from '../../../parts/product/use-platform-name.ts'
 import { paths } from '../../../paths.ts'
@@ -11,9 +13,11 @@ import { DataTable } from '../../../ui/list/data-table.tsx'
 
 export type SalesOrder = Out<CallAt<'/supply/order/sales/list'>>['list'][number]
 
+type SalesTableProps = { orders: readonly SalesOrder[]; today: string; selection: Selection }
+
 /** Sales orders: where each was sold, to whom it goes and by when, and where it is. */
-export function SalesOrderTable({ orders, today }: { orders: readonly SalesOrder[]; today: string }) {
-  const { t } = useTranslation(['dealer', 'buy'])
+export function SalesOrderTable({ orders, today, selection }: SalesTableProps) {
+  const { t } = useTranslation(['dealer', 'buy', 'batch'])
   const { money } = useFormat()
   return (
     <DataTable
@@ -21,6 +25,11 @@ export function SalesOrderTable({ orders, today }: { orders: readonly SalesOrder
       rows={orders}
       keyOf={({ order_number }) => order_number}
       columns={[
+        {
+          title: t('batch:choose'),
+          hidden: true,
+          cell: (order) => <ChooseOrder order={order} rows={orders} selection={selection} />,
+        },
         {
           title: t('buy:orders.number'),
           cell: (order) => <OrderNumber order={withoutTwice(order)} to={paths.order} />,

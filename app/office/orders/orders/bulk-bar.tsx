@@ -4,7 +4,9 @@ import { printedAtOnce } from '#rules/aftersale/paper/paper'
 import { type BatchEvent, batchEvents, endsOrder, pickedAtOnce } from '#rules/buying/order/batch'
 import { handedAtOnce, leavingEvents } from '#rules/buying/order/hand-over'
 import { hasRole } from '#rules/roles'
+import { ChosenBar } from '../../../parts/order/lists/chosen-bar.tsx'
 import { queryOf } from '../../../parts/order/lists/chosen-orders.ts'
+import type { Selection } from '../../../parts/order/lists/use-selection.ts'
 import type { OrderListRow } from '../../../parts/order/order-table.tsx'
 import { paths, printedAt } from '../../../paths.ts'
 import { useUser } from '../../../session/use-session.ts'
@@ -12,7 +14,6 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { AskBatch, type OrderFilter } from './ask-batch.tsx'
 import styles from './bulk.module.css'
 import type { PickChoice } from './pick-list.tsx'
-import type { Selection } from './use-selection.ts'
 
 type BulkBarProps = {
   selection: Selection
@@ -38,53 +39,39 @@ export function BulkBar({ selection, rows, count, filter, onPick }: BulkBarProps
   const { user } = useUser()
   const works = user && hasRole(user.roles, 'warehouse')
   const prints = works && (all ? count : numbers.length) <= printedAtOnce
-  const onPage = rows.every(({ order_number }) => chosen.has(order_number))
   return (
-    <section className={styles.bar} aria-label={t('bar')}>
-      <p role="status" className="strong">
-        {all ? t('allChosen', { count }) : t('chosen', { count: chosen.size })}
-      </p>
-      {!all && onPage && count > rows.length && (
-        <button type="button" className="btn quiet" onClick={selection.chooseAll}>
-          {t('chooseAll', { count })}
+    <ChosenBar selection={selection} rows={rows} count={count}>
+      {open.map((event) => (
+        <button
+          key={event}
+          type="button"
+          className={endsOrder(event) ? `btn danger ${styles.ends}` : 'btn'}
+          onClick={() => ask(event)}
+        >
+          {t(`status:action.${event}`)}
+        </button>
+      ))}
+      {leave && !all && (
+        <Link className="btn" to={`${paths.office('hand_over')}?orders=${numbers.join(',')}`}>
+          {t('handOver')}
+        </Link>
+      )}
+      {prints && (
+        <>
+          <Link className="btn" to={`/print_labels?${queryOf(all ? null : numbers, filter)}`}>
+            {t('paper:title.labels')}
+          </Link>
+          <Link className="btn" to={`/${printedAt.packingSlip}?${queryOf(all ? null : numbers, filter)}`}>
+            {t('packingSlips')}
+          </Link>
+        </>
+      )}
+      {works && (all ? count : numbers.length) <= pickedAtOnce && (
+        <button type="button" className="btn" onClick={() => onPick(all ? { filter } : { numbers })}>
+          {t('office:pick.name')}
         </button>
       )}
-      <div className={styles.acts}>
-        {open.map((event) => (
-          <button
-            key={event}
-            type="button"
-            className={endsOrder(event) ? `btn danger ${styles.ends}` : 'btn'}
-            onClick={() => ask(event)}
-          >
-            {t(`status:action.${event}`)}
-          </button>
-        ))}
-        {leave && !all && (
-          <Link className="btn" to={`${paths.office('hand_over')}?orders=${numbers.join(',')}`}>
-            {t('handOver')}
-          </Link>
-        )}
-        {prints && (
-          <>
-            <Link className="btn" to={`/print_labels?${queryOf(all ? null : numbers, filter)}`}>
-              {t('paper:title.labels')}
-            </Link>
-            <Link className="btn" to={`/${printedAt.packingSlip}?${queryOf(all ? null : numbers, filter)}`}>
-              {t('packingSlips')}
-            </Link>
-          </>
-        )}
-        {works && (all ? count : numbers.length) <= pickedAtOnce && (
-          <button type="button" className="btn" onClick={() => onPick(all ? { filter } : { numbers })}>
-            {t('office:pick.name')}
-          </button>
-        )}
-        {works && all && <p className="small soft">{t('pageOnly')}</p>}
-      </div>
-      <button type="button" className="btn quiet" onClick={selection.clear}>
-        {t('clear')}
-      </button>
+      {works && all && <p className="small soft">{t('pageOnly')}</p>}
       {asking && (
         <AskBatch
           event={asking}
@@ -93,6 +80,6 @@ export function BulkBar({ selection, rows, count, filter, onPick }: BulkBarProps
           onClose={() => ask(null)}
         />
       )}
-    </section>
+    </ChosenBar>
   )
 }

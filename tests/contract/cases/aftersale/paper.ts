@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { work } from '#tests/fixtures/buying'
+import { pay, work } from '#tests/fixtures/buying'
+import { aSale } from '#tests/fixtures/dealers'
+import { aKeeper } from '../goods/dealer-stock.ts'
 import type { Cases, World } from '../world.ts'
 
 /** A buyer with an order, paid or not. */
@@ -21,14 +23,31 @@ async function notYet(world: World) {
   return { as: (await world.staff('warehouse')).caller, order_numbers: order_number }
 }
 
+/** A dealer with a sales order, paid or not. */
+async function withSale(world: World, paid?: 'paid') {
+  const { as, actor } = await aKeeper(world)
+  const { order_number } = await aSale(world.db, actor, { items: [world.item] })
+  if (paid) await pay(world.db, actor, order_number)
+  return { as, input: { order_numbers: order_number } }
+}
+const salesCase = {
+  right: (world: World) => withSale(world, 'paid'),
+  refused: async (world: World) => ({ ...(await withSale(world)), reason: 'order.noSuchPaper' as const }),
+  stranger: 'order.notFound' as const,
+}
+
 type Paths =
   | '/supply/order/order/paper'
   | '/supply/order/order/paperLink'
   | '/office/papersOfOrders'
   | '/office/cartonLabels'
   | '/office/labelsPrinted'
+  | '/supply/order/sales/papers'
+  | '/supply/order/sales/labels'
 
 export const paperCases: Cases<Paths> = {
+  '/supply/order/sales/papers': salesCase,
+  '/supply/order/sales/labels': salesCase,
   '/supply/order/order/paper': {
     right: async (world) => {
       const { caller, order_number } = await withOrder(world)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { OrderListRow } from '../../../parts/order/order-table.tsx'
 import { useTranslation } from '../../../texts/use-translation.ts'
-import styles from './bulk.module.css'
+import type { OrderListRow } from '../order-table.tsx'
+import styles from './choose.module.css'
 import type { Selection } from './use-selection.ts'
 
 type PageProps = { rows: readonly OrderListRow[]; selection: Selection }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { OrderListRow } from '../../../parts/order/order-table.tsx'
+import type { OrderListRow } from '../order-table.tsx'
 
 /** The selected orders, across pages, each with its possible events; or all that match the filter. */
 export function useSelection(filter: string) {
