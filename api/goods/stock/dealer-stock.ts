@@ -48,6 +48,7 @@ export const myInventory = call('/user/myInventory', {
   in: z.object({
     ...pageAfter,
     warehouse_id: id.optional(),
+    category_id: id.optional().describe('Of this category, or of one beneath it.'),
     age: int
       .pipe(z.number().min(0).max(3_650))
       .default(0)

@@ -27,7 +27,8 @@ export default function MyInventory() {
   const asked = inventoryFilter(query)
   const answer = useAnswer('/user/myInventory', { ...asked, page, after, page_size: inventoryPageSize })
   const sum = useLastAnswer(answer.data)
-  const narrowed = asked.search !== '' || asked.age > 0 || asked.warehouse_id !== undefined
+  const { search, age, warehouse_id, category_id } = asked
+  const narrowed = search !== '' || age > 0 || warehouse_id !== undefined || category_id !== undefined
   const has = sum !== undefined && sum.pieces > 0
   return (
     <>
@@ -49,6 +50,7 @@ export default function MyInventory() {
       {has && <OwnStorage link />}
       {has && <InventoryFilters asked={asked} count={sum.count} />}
       <PagedTable
+        wide
         answer={answer}
         pageSize={inventoryPageSize}
         lines={6}

@@ -6,6 +6,7 @@ import type { Buyer } from '#market/actor'
 import { addDays } from '#rules/days'
 import { aCustomer, anItem, later, pay, work } from '#tests/fixtures/buying'
 import { aDealer, aSale, keepOf } from '#tests/fixtures/dealers'
+import { aCategory } from '#tests/fixtures/goods'
 import { aTariff } from '#tests/fixtures/paying/storage'
 import { aStaff, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
@@ -37,6 +38,25 @@ test('the inventory tells pieces, worth and age of what a company keeps, by item
   expect((await inventory(now, { page_size: 1, page: 2, after: first.next })).list[0]?.relation_id).toBe(
     table.relation_id,
   )
+})
+
+test('the inventory is narrowed to a category, or to all that are beneath one', async () => {
+  const dealer = await aDealer(db, 5_000)
+  const living = await aCategory(db, { 'en-US': 'Living' })
+  const sofas = await aCategory(db, { 'en-US': 'Sofas' }, living)
+  const lamps = await aCategory(db, { 'en-US': 'Lamps' })
+  const [sofa, lamp] = [await anItem(db), await anItem(db)]
+  for (const [{ product_id }, category_id] of [
+    [sofa, sofas],
+    [lamp, lamps],
+  ] as const)
+    await db.insertInto('product_category').values({ product_id, category_id, is_primary: false }).execute()
+  for (const item of [sofa, lamp]) await keepOf(db, dealer, [item])
+  const of = async (category_id: number) =>
+    (await inventory(dealer, { category_id })).list.map(({ relation_id }) => relation_id)
+  expect(await of(living)).toEqual([sofa.relation_id])
+  expect(await of(sofas)).toEqual([sofa.relation_id])
+  expect(await of(lamps)).toEqual([lamp.relation_id])
 })
 
 test('the lots of an item tell what moved them', async () => {

@@ -78,15 +78,22 @@ const orders = {
 type Asked = Omit<In<typeof declared>, 'after'> & { after?: string | undefined }
 type Viewer = { company_id: number; language: Language; at: Date }
 
+/** Whether a product `p` is of a category, or of one beneath it. */
+const ofCategory = (
+  category_id: number,
+) => sql`exists (select from product_category k join category c on c.id = k.category_id
+  where k.product_id = p.id and ${category_id} in (c.id, c.parent_id))`
+
 /** A page of a company's own goods, item after item or otherwise sorted, and what they are together. */
 async function readInventory(tx: Tx, viewer: Viewer, input: Asked): Promise<Omit<Shown, 'dealer'>> {
-  const { search, warehouse_id, age, sort, ...number } = input
+  const { search, warehouse_id, category_id, age, sort, ...number } = input
   const { company_id, at } = viewer
   const patterns = sql`any (${numberPatterns(search)}::text[])`
   const found = sql`(r.custom_sn ilike ${patterns} or r.goods_sn ilike ${patterns} or r.upc ilike ${patterns}
     or exists (select from jsonb_each_text(p.title) t where t.value ilike ${patterns})
     or exists (select from item_alias a where a.company_id = ${company_id} and a.relation_id = r.id and a.number ilike ${patterns}))`
   const where = sql`${warehouse_id === undefined ? sql`true` : sql`v.warehouse_id = ${warehouse_id}`}
+    and ${category_id === undefined ? sql`true` : ofCategory(category_id)}
     and ${age === 0 ? sql`true` : sql`a.since <= ${todayAt(sql`w`, at)} - ${age}::int`}
     and ${search === '' ? sql`true` : found}`
   const from = sql`from ${ownRows(company_id)} v ${lotFacts(company_id)} ${inventoryJoins}`

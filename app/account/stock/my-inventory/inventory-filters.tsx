@@ -13,11 +13,12 @@ const readPage = (asked: AskedInventory, after: string | undefined, page_size: n
   send('/user/myInventory', { ...asked, page_size, ...(after ? { after } : {}) })
 type Row = Awaited<ReturnType<typeof readPage>>['list'][number]
 
-/** Search, warehouse and age, and the export of what they find. */
+/** Search, warehouse, category and age, and the export of what they find. */
 export function InventoryFilters({ asked, count }: { asked: AskedInventory; count: number }) {
   const { t } = useTranslation('dealer')
   const { query, narrow } = useListQuery()
   const houses = useAnswer('/supply/goods/warehouse/list', {})
+  const categories = useAnswer('/home/getProductCategory', {})
   const columns: readonly ExportColumn<Row>[] = [
     [t('inventory.item'), (row) => row.custom_sn],
     [t('inventory.title'), (row) => row.title],
@@ -51,6 +52,23 @@ export function InventoryFilters({ asked, count }: { asked: AskedInventory; coun
           <option key={warehouse_id} value={warehouse_id}>
             {name}
           </option>
+        ))}
+      </select>
+      <select
+        aria-label={t('inventory.category')}
+        value={asked.category_id ?? ''}
+        onChange={({ target }) => narrow('category', target.value)}
+      >
+        <option value="">{t('inventory.allCategories')}</option>
+        {categories.data?.list.map(({ type_id, title, children }) => (
+          <optgroup key={type_id} label={title}>
+            <option value={type_id}>{t('inventory.wholeCategory', { category: title })}</option>
+            {children.map((child) => (
+              <option key={child.type_id} value={child.type_id}>
+                {child.title}
+              </option>
+            ))}
+          </optgroup>
         ))}
       </select>
       <select
