@@ -90,6 +90,7 @@ type SalesImport = {
   channel_account_id: number
   site_id: number
   file_name: string
+  file_id: string | null
   columns: string[]
   mapping: Json<SalesMapping>
   state: Generated<SalesImportState>

@@ -6,7 +6,10 @@ import { uploads } from '#rules/fields'
 import { Refusal } from '#rules/refusals'
 import { type Files, sha256Of } from '../files/file-store.ts'
 import { inspectAside } from '../files/inspect/inspect-in-worker.ts'
+import type { ReceivedFile } from '../rpc/uploaded-file.ts'
 import type { HandlerContext } from './answer.ts'
+
+const workbookMime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Receives the file of a call, inspects and stores it. The caller still has to record it in the database. */
 export async function storeUpload({
@@ -21,6 +24,18 @@ export async function storeUpload({
   const sha256 = await sha256Of(createReadStream(path))
   await shop.files.put(storage_key, path)
   return { id, name, mime, bytes, sha256, storage_key, width, height }
+}
+
+/** Stores a table that was read. The caller still has to record it in the database. */
+export async function storeTable(
+  files: Pick<Files, 'put'>,
+  { path, name, bytes, sha256 }: ReceivedFile,
+): Promise<NewFile> {
+  const id = randomUUID()
+  const [extension, mime] = /\.xlsx$/i.test(name) ? ['xlsx', workbookMime] : ['csv', 'text/csv']
+  const storage_key = `uploads/${id.slice(0, 2)}/${id}.${extension}`
+  await files.put(storage_key, path)
+  return { id, name, mime, bytes, sha256, storage_key, width: null, height: null }
 }
 
 /**

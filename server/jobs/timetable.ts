@@ -15,6 +15,7 @@ import { remindOfTerminations } from '#market/buying/contract/deadlines/terminat
 import { closeInbounds } from '#market/buying/inbound/close-inbounds'
 import { remindOfDifferences, standDifferences } from '#market/buying/inbound/difference/difference-deadlines'
 import { remindOfInbounds } from '#market/buying/inbound/remind-of-inbounds'
+import { dropSalesFiles } from '#market/buying/order/channel/drop-files'
 import { remindFreight } from '#market/buying/order/freight/remind-freight'
 import { tellShipBy } from '#market/buying/order/keep/tell-ship-by'
 import {
@@ -174,6 +175,7 @@ export const timetable: readonly TimetableJob[] = [
   { name: 'sweep-searches', cron: '43 3 * * *', work: sweepSearches },
   { name: 'sweep-accounts', cron: '7 * * * *', work: sweepAccounts },
   { name: 'sweep-subscribers', cron: '27 3 * * *', work: sweepSubscribers },
+  { name: 'drop-sales-files', cron: '21 3 * * *', work: dropSalesFiles, inBatches: true },
   { name: 'sweep-mails', cron: '33 * * * *', work: sweepMails, inBatches: true },
   { name: 'sweep-notices', cron: '37 3 * * *', work: sweepNotices, inBatches: true },
   { name: 'close-silent-chats', cron: '51 5 * * *', work: closeSilent, inBatches: true },

@@ -162,6 +162,10 @@ export const importInfo = call('/supply/order/sales/importInfo', {
       columns: z.array(z.string()),
       mapping,
       in_parts: z.boolean(),
+      file_id: z
+        .string()
+        .nullable()
+        .describe(`The file as it was uploaded; null once its ${salesLimits.fileDays} days are over.`),
       orders_waiting: z.number().describe('Orders that lack nothing but goods.'),
     }),
   }),

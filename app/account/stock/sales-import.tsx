@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { salesImportState, salesRowTabs } from '#rules/buying/channel/sales-fields'
+import { salesImportState, salesLimits, salesRowTabs } from '#rules/buying/channel/sales-fields'
 import { customerType } from '#rules/codes'
 import { usePlatformName } from '../../parts/product/use-platform-name.ts'
 import { paths } from '../../paths.ts'
@@ -8,7 +8,7 @@ import { useAnswer, useCall } from '../../session/use-answer.ts'
 import { useMay } from '../../session/use-may.ts'
 import { useUser } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
-import { download } from '../../ui/download.ts'
+import { download, toFile } from '../../ui/download.ts'
 import { MainButton } from '../../ui/form/main-button.tsx'
 import { useFormat } from '../../ui/format/format.ts'
 import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
@@ -116,6 +116,7 @@ function Head({ of, may }: { of: ShownImport; may: boolean }) {
           <p className="soft small">
             {nameOf(of.platform)} · {of.account} · {of.by} · {dateTime(of.created_at)}
           </p>
+          {of.file_id !== null && <UploadedFile id={of.file_id} />}
         </div>
         <span className="badge" role="status">
           {placing ? t('sales.placing', { count: counts.orders_good }) : t(`sales.state.${of.state}`)}
@@ -192,6 +193,20 @@ function Head({ of, may }: { of: ShownImport; may: boolean }) {
         />
       )}
     </section>
+  )
+}
+
+/** The file as it was uploaded, for as long as it is kept. */
+function UploadedFile({ id }: { id: string }) {
+  const { t } = useTranslation('channel')
+  const link = useCall('/utils/fileLink', toFile)
+  return (
+    <p className="small soft">
+      <button type="button" className="btn quiet" disabled={link.busy} onClick={() => void link.run({ id })}>
+        {t('sales.uploaded')}
+      </button>{' '}
+      {t('sales.keptFor', { days: salesLimits.fileDays })}
+    </p>
   )
 }
 

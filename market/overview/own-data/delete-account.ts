@@ -98,6 +98,7 @@ async function forgetCompany(tx: Tx, { company_id, at }: Buyer): Promise<string[
   await sql`delete from sales_import_row where import_id in (select id from sales_import where company_id = ${company_id})`.execute(
     tx,
   )
+  await tx.updateTable('sales_import').set({ file_id: null }).where('company_id', '=', company_id).execute()
   const { rows: papers } = await sql<{ id: string; storage_key: string }>`
     select f.id, f.storage_key from file f
     where f.company_id = ${company_id}

@@ -34,6 +34,7 @@ export const fileReferences = [
   { table: 'inbound_difference', column: 'file_ids' },
   { table: 'requisition', column: 'photo_file_ids' },
   { table: 'requisition_line', column: 'label_file_ids' },
+  { table: 'sales_import', column: 'file_id' },
   { table: 'media', column: 'file_id' },
   { table: 'product_paper', column: 'file_id' },
   { table: 'change_edit', column: 'before_file_id' },

@@ -43,6 +43,8 @@ export const salesLimits = {
   /** Titles and notes may stand above the head. */
   headWithin: 30,
   fileBytes: 5 * 1024 * 1024,
+  /** For so long an uploaded file is kept: it names customers and their streets. */
+  fileDays: 90,
   unpackedBytes: 40 * 1024 * 1024,
   columns: 120,
   cell: 300,

@@ -9,6 +9,8 @@ import { listSalesImports, showSalesImport } from '#market/buying/order/channel/
 import { showMissing } from '#market/buying/order/channel/show-missing'
 import { listSales } from '#market/buying/order/keep/list-sales'
 import { quoteSales } from '#market/buying/order/keep/quote-sales'
+import { checkUploadQuota } from '#market/people/content/check-upload-quota'
+import { keepFile } from '#market/people/content/keep-file'
 import { salesLimits } from '#rules/buying/channel/sales-fields'
 import { salesTable } from '#rules/buying/channel/sales-table'
 import { refuse } from '#rules/refusals'
@@ -17,21 +19,29 @@ import { refusalReason } from '../../spreadsheet/batch-report.ts'
 import { oneAtATime, readFeedLines } from '../../spreadsheet/read-in-worker.ts'
 import { salesReportCsv, trackingCsv } from '../../spreadsheet/sales-report.ts'
 import { answer, answerInSteps, type CallHandler } from '../answer.ts'
+import { noting, storeTable } from '../store-upload.ts'
 
 export const salesImportAnswers: readonly CallHandler[] = [
   answer(sales.channelAccounts, listAccounts),
   answer(sales.saveChannelAccount, saveChannelAccount),
   answerInSteps(sales.importJudge, async (steps, actor, { channel_account_id }) => {
     const platform = await steps.read((tx) => findPlatform(tx, actor, channel_account_id))
-    const { table, file_name } = await oneAtATime(actor.account_id, async () => {
-      const { path, name } = await steps.received({ maxBytes: salesLimits.fileBytes })
+    await steps.read((tx) => checkUploadQuota(tx, actor))
+    const { table, file } = await oneAtATime(actor.account_id, async () => {
+      const received = await steps.received({ maxBytes: salesLimits.fileBytes })
       const { rows, headWithin, columns, cell, unpackedBytes: unpacked } = salesLimits
-      const read = await readFeedLines(path, { rows: rows + headWithin, columns, cell, unpacked })
+      const read = await readFeedLines(received.path, { rows: rows + headWithin, columns, cell, unpacked })
       if (read.more) refuse('salesImport.tooLong', { most: rows })
-      return { table: salesTable(read.rows, platform), file_name: name }
+      return { table: salesTable(read.rows, platform), file: await storeTable(steps.shop.files, received) }
     })
     const pointOf = await zipPoints()
-    return steps.once((tx) => keepImport(tx, actor, { channel_account_id, file_name, table, pointOf }))
+    const of = { channel_account_id, file_name: file.name, file_id: file.id, table, pointOf }
+    return noting(steps.shop.files, file, () =>
+      steps.once(async (tx) => {
+        await keepFile(tx, actor, file)
+        return keepImport(tx, actor, of)
+      }),
+    )
   }),
   answerInSteps(sales.importMap, async (steps, actor, input) => {
     const pointOf = await zipPoints()

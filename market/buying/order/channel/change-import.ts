@@ -16,7 +16,14 @@ import { lockChannelAccount } from './accounts.ts'
 import { judgeImport, type LockedImport, lockImport } from './judge-import.ts'
 import type { PointOf } from './sales-knowledge.ts'
 
-type Keeping = { channel_account_id: number; file_name: string; table: SalesTable; pointOf: PointOf }
+type Keeping = {
+  channel_account_id: number
+  file_name: string
+  /** The uploaded file, where it is kept. */
+  file_id?: string
+  table: SalesTable
+  pointOf: PointOf
+}
 
 /**
  * Keeps the rows of a channel's file and judges them. Refuses a company that is no dealer (`dealer.only`), an
@@ -26,7 +33,7 @@ type Keeping = { channel_account_id: number; file_name: string; table: SalesTabl
 export async function keepImport(
   tx: Tx,
   actor: Buyer,
-  { channel_account_id, file_name, table, pointOf }: Keeping,
+  { channel_account_id, file_name, file_id, table, pointOf }: Keeping,
 ): Promise<{ import_id: number }> {
   await refuseNoDealer(tx, actor)
   const { platform, mapping: own } = await lockChannelAccount(tx, actor, channel_account_id)
@@ -37,8 +44,8 @@ export async function keepImport(
   const { company_id, account_id, site, at } = actor
   const { rows: made } = await sql<{ id: number }>`
     with made as (
-      insert into sales_import (company_id, account_id, channel_account_id, site_id, file_name, columns, mapping, created_at)
-      select ${company_id}, ${account_id}, ${channel_account_id}, s.id, ${file_name}, ${columns}::text[],
+      insert into sales_import (company_id, account_id, channel_account_id, site_id, file_name, file_id, columns, mapping, created_at)
+      select ${company_id}, ${account_id}, ${channel_account_id}, s.id, ${file_name}, ${file_id ?? null}::uuid, ${columns}::text[],
         ${JSON.stringify(mapping)}, ${at} from site s where s.code = ${site}
       returning id),
     kept as (

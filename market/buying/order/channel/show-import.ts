@@ -24,6 +24,7 @@ type HeadRead = Omit<Head, 'created_at' | 'finished_at'> & {
   columns: string[]
   mapping: SalesMapping
   in_parts: boolean
+  file_id: string | null
 }
 type Row = Omit<Out<typeof declared>['list'][number], 'why'>
 /** A row with why it was refused, which the caller puts into words. */
@@ -32,7 +33,7 @@ export type ImportRowRead = Row & { reason: RefusalName | ''; params: RefusalPar
 const { bad, good, placed, here, refused } = salesRowState
 const rowsOf = (condition: RawBuilder<unknown>) => sql`(count(*) filter (where r.state ${condition}))::int`
 const headColumns = sql`i.id, i.file_name, a.platform, a.name as account, ${fullName('p')} as by, i.state, i.created_at,
-  i.finished_at, i.waits, i.columns, i.mapping, a.in_parts, (select json_build_object('rows', count(*)::int, 'bad', ${rowsOf(sql`= ${bad}`)},
+  i.finished_at, i.waits, i.file_id, i.columns, i.mapping, a.in_parts, (select json_build_object('rows', count(*)::int, 'bad', ${rowsOf(sql`= ${bad}`)},
     'good', ${rowsOf(sql`= ${good}`)}, 'placed', ${rowsOf(sql`= ${placed}`)}, 'here', ${rowsOf(sql`= ${here}`)},
     'refused', ${rowsOf(sql`= ${refused}`)},
     'orders_good', (count(distinct r.number_key) filter (where r.state = ${good}))::int,
@@ -41,7 +42,7 @@ const headColumns = sql`i.id, i.file_name, a.platform, a.name as account, ${full
 const headJoins = sql`from sales_import i join channel_account a on a.id = i.channel_account_id join account p on p.id = i.account_id`
 
 const showHead = ({ created_at, finished_at, ...read }: HeadRead): Head => {
-  const { columns: _, mapping: __, in_parts: ___, ...head } = read
+  const { columns: _, mapping: __, in_parts: ___, file_id: ____, ...head } = read
   return {
     ...head,
     created_at: created_at.toISOString(),
@@ -118,6 +119,7 @@ export async function showSalesImport(
       columns: head.columns,
       mapping: head.mapping,
       in_parts: head.in_parts,
+      file_id: head.file_id,
       orders_waiting: waiting[0]!.count,
     },
   }
