@@ -86,6 +86,7 @@ export const paths = {
   storageBill: (number: string) => `/user_center/storage/${number}`,
   salesOrders: () => '/user_center/sales_order_list',
   newSalesOrder: (warehouse?: string) => query('/user_center/new_sales_order', { warehouse }),
+  salesEntry: () => '/user_center/sales_entry',
   salesImports: () => '/user_center/sales_imports',
   salesImport: (id: number) => `/user_center/sales_imports/${id}`,
   itemAliases: () => '/user_center/item_aliases',

@@ -97,6 +97,7 @@ export default [
         route('warehouse_list', 'account/stock/warehouse-list.tsx'),
         route('sales_order_list', 'account/stock/sales-order-list.tsx'),
         route('new_sales_order', 'account/stock/new-sales-order.tsx'),
+        route('sales_entry', 'account/stock/sales-entry.tsx'),
         route('sales_imports', 'account/stock/sales-imports.tsx'),
         route('sales_imports/:id', 'account/stock/sales-import.tsx'),
         route('item_aliases', 'account/stock/item-aliases.tsx'),

@@ -34,6 +34,7 @@ type Chosen = ReadonlyMap<number, { product_id: number; quantity: number; free: 
 
 /** /user_center/new_sales_order: chooses own goods of a warehouse to send; the checkout asks where to. */
 export default function NewSalesOrder() {
+  const { t } = useTranslation('channel')
   const may = useMay()
   const { query } = useListQuery()
   const { data, error, refetch } = useAnswer('/supply/goods/warehouse/list', {})
@@ -41,7 +42,13 @@ export default function NewSalesOrder() {
   const house = own.find(({ warehouse_id }) => String(warehouse_id) === query.get('warehouse')) ?? own[0]
   return (
     <>
-      <PageHead />
+      <PageHead>
+        {may('order') && (
+          <Link className="btn" to={paths.salesEntry()}>
+            {t('entry.open')}
+          </Link>
+        )}
+      </PageHead>
       {!may('order') ? (
         <NotForRole />
       ) : error ? (

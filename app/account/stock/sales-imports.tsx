@@ -1,15 +1,10 @@
-import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { salesLimits } from '#rules/buying/channel/sales-fields'
 import { usePlatformName } from '../../parts/product/use-platform-name.ts'
 import { paths } from '../../paths.ts'
-import { errorText } from '../../session/failure-text.ts'
-import { randomUuid } from '../../session/random.ts'
-import { markOutdated, send } from '../../session/send.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useMay } from '../../session/use-may.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
-import { Select } from '../../ui/form/field.tsx'
 import { FileDrop } from '../../ui/form/file-drop.tsx'
 import { useFormat } from '../../ui/format/format.ts'
 import { PagedTable } from '../../ui/list/paged-list.tsx'
@@ -17,8 +12,9 @@ import { useListQuery } from '../../ui/list/use-list-query.ts'
 import type { PageHandle } from '../../ui/page/page-handle.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { EmptyState } from '../../ui/page/states.tsx'
-import { ChannelAccountForm } from './sales-import/account-form.tsx'
+import { ChannelAccountChoice, useChannelAccount } from './sales-import/account-choice.tsx'
 import { TrackingFiles } from './sales-import/tracking-files.tsx'
+import { useJudging } from './sales-import/use-judging.ts'
 
 const pageSize = 25
 
@@ -86,71 +82,23 @@ export default function SalesImports() {
 /** Takes a file for an account, and leads to what it was read as. */
 function TakeFile() {
   const { t } = useTranslation('channel')
-  const nameOf = usePlatformName()
-  const navigate = useNavigate()
-  const { data } = useAnswer('/user/channelAccounts', {})
-  const [chosen, choose] = useState('')
-  const [naming, name] = useState(false)
-  const [going, setGoing] = useState<{ name: string; share: number } | null>(null)
-  const [wrong, setWrong] = useState<string | null>(null)
-  const accounts = data?.list ?? []
-  const account =
-    accounts.find(({ id }) => String(id) === chosen) ?? (accounts.length === 1 ? accounts[0] : undefined)
-  async function take(file: File) {
-    if (!account) return setWrong(t('sales.chooseAccount'))
-    setWrong(null)
-    setGoing({ name: file.name, share: 0 })
-    try {
-      const onProgress = (share: number) => setGoing({ name: file.name, share })
-      const input = { channel_account_id: account.id, idempotency_key: randomUuid() }
-      const { import_id } = await send('/supply/order/sales/importJudge', input, { file, onProgress })
-      markOutdated(['/supply/order/sales/importList'])
-      void navigate(paths.salesImport(import_id))
-    } catch (error) {
-      setWrong(errorText(error))
-      setGoing(null)
-    }
-  }
+  const of = useChannelAccount()
+  const { judge, going, wrong, setWrong } = useJudging()
   return (
     <section className="panel stack">
-      <div className="fields">
-        <Select
-          label={t('sales.account')}
-          hint={data && accounts.length === 0 ? t('sales.noAccounts') : undefined}
-          value={account ? String(account.id) : ''}
-          onChange={({ target }) => {
-            choose(target.value)
-            setWrong(null)
-          }}
-        >
-          <option value="">–</option>
-          {accounts.map(({ id, platform, name: called }) => (
-            <option key={id} value={id}>
-              {nameOf(platform)} · {called}
-            </option>
-          ))}
-        </Select>
-        <div className="row end">
-          <button type="button" className="btn" onClick={() => name(true)}>
-            {t('sales.newAccount')}
-          </button>
-        </div>
-      </div>
+      <ChannelAccountChoice of={of} onChoose={() => setWrong(null)} />
       <FileDrop
         label={t('sales.drop', { most: salesLimits.rows })}
         accept=".csv,.tsv,.txt,.xlsx"
         going={going && { ...going, says: t('sales.reading', { name: going.name }) }}
         wrong={wrong}
-        onFile={(file) => void take(file)}
+        onFile={(file) => (of.account ? void judge(of.account.id, file) : setWrong(t('sales.chooseAccount')))}
       />
-      {naming && (
-        <ChannelAccountForm
-          onClose={(id) => {
-            if (id !== null) choose(String(id))
-            name(false)
-          }}
-        />
-      )}
+      <p>
+        <Link className="btn" to={paths.salesEntry()}>
+          {t('entry.open')}
+        </Link>
+      </p>
     </section>
   )
 }

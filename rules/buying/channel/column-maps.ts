@@ -169,8 +169,11 @@ const headsOf: Record<Platform, Heads> = {
   other: plain,
 }
 
+/** What people call the column of a field in files of their own. */
+export const plainColumn = (field: SalesField): string => plain[field][0]!
+
 /** The name of a column that holds what was mended of a field for which its file has none. */
-export const mendedColumn = (field: SalesField): string => `${plain[field][0]} (mended)`
+export const mendedColumn = (field: SalesField): string => `${plainColumn(field)} (mended)`
 
 /** The columns that hold what was mended in rows that were given back. */
 export const mendedMapping = (columns: readonly string[]): SalesMapping =>

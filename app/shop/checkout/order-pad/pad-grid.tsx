@@ -1,13 +1,11 @@
-import type { ClipboardEvent, KeyboardEvent } from 'react'
+import type { ClipboardEvent } from 'react'
 import type { PurchaseMode } from '#rules/codes'
 import { useTranslation } from '../../../texts/use-translation.ts'
+import { isTable } from '../../../ui/form/grid/read-paste.ts'
+import { type GridSpot, spotOf, walkRows } from '../../../ui/form/grid/walk-rows.ts'
 import styles from './pad.module.css'
 import { type ChangeRow, PadRow } from './pad-row.tsx'
-import { isTable } from './read-paste.ts'
 import type { ResolvedRow, PadRowValues as Row } from './validate-row.ts'
-
-/** The row and column where something was pasted. */
-export type GridSpot = { row: number; field: string }
 
 type PadGridProps = {
   rows: readonly { row: Row; place: number }[]
@@ -21,32 +19,12 @@ type PadGridProps = {
   onPaste: (text: string, spot: GridSpot | null) => void
 }
 
-const rowOf = (target: EventTarget) => (target as HTMLElement).closest<HTMLElement>('[data-row]')
-
-function spotOf(target: EventTarget): GridSpot | null {
-  const row = rowOf(target)
-  return row ? { row: Number(row.dataset.row), field: (target as HTMLElement).dataset.field ?? '' } : null
-}
-
 /**
  * The row whose fields have the focus. Buttons do not count: they would disappear before they are pressed.
  */
 function writtenIn(target: EventTarget): number | null {
   const spot = spotOf(target)
   return spot?.field ? spot.row : null
-}
-
-/** Enter moves to the model number of the next row; the arrows up and down stay in their column. */
-function walkRows(event: KeyboardEvent<HTMLElement>) {
-  const field = (event.target as HTMLElement).dataset.field
-  const row = rowOf(event.target)
-  if (!field || !row || !['Enter', 'ArrowDown', 'ArrowUp'].includes(event.key)) return
-  event.preventDefault()
-  const to = event.key === 'ArrowUp' ? row.previousElementSibling : row.nextElementSibling
-  const column = event.key === 'Enter' ? 'model' : field
-  const next = to?.querySelector<HTMLInputElement>(`[data-field="${column}"]`)
-  next?.focus()
-  next?.select()
 }
 
 /** The rows of the pad. A paste of more than one cell, anywhere in the grid, becomes rows. */
@@ -63,7 +41,7 @@ export function PadGrid({ rows, foundOf, mode, busy, onBusy, onChange, onRemove,
     <div
       className={styles.grid}
       onPaste={paste}
-      onKeyDown={walkRows}
+      onKeyDown={(event) => walkRows(event, 'model')}
       onFocus={(event) => onBusy(writtenIn(event.target))}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onBusy(null)}
     >

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import { type PadLine, padLimits, padLines } from '#rules/buying/order-pad'
 import { send } from '../../../session/send.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
+import { readPaste } from '../../../ui/form/grid/read-paste.ts'
+import type { GridSpot } from '../../../ui/form/grid/walk-rows.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
-import type { GridSpot } from './pad-grid.tsx'
-import { readPaste } from './read-paste.ts'
 import { addLines, fillDown, type Pad } from './rows.ts'
 
 /**

@@ -1,0 +1,47 @@
+import {
+  blankRow,
+  isBlankRow,
+  type TypedField,
+  type TypedRow,
+  typedMost,
+} from '#rules/buying/channel/typed-orders'
+
+/** A row of the grid, and the rows with the id of the next one; the last row is empty, while there is room. */
+export type EntryRow = TypedRow & { id: number }
+export type Entry = { rows: readonly EntryRow[]; next: number }
+
+export const emptyEntry: Entry = { rows: [{ ...blankRow, id: 1 }], next: 2 }
+
+function withRoom({ rows, next }: Entry): Entry {
+  const last = rows.at(-1)
+  if ((last && isBlankRow(last)) || rows.length >= typedMost) return { rows, next }
+  return { rows: [...rows, { ...blankRow, id: next }], next: next + 1 }
+}
+
+export const changeCell = (entry: Entry, id: number, part: Partial<TypedRow>): Entry =>
+  withRoom({ ...entry, rows: entry.rows.map((row) => (row.id === id ? { ...row, ...part } : row)) })
+
+export const removeRow = (entry: Entry, id: number): Entry =>
+  withRoom({ ...entry, rows: entry.rows.filter((row) => row.id !== id) })
+
+/** Writes rows over those from a place on; `cut` are those for which there was no room. */
+export function fillFrom(
+  entry: Entry,
+  id: number | null,
+  parts: readonly Partial<TypedRow>[],
+): { entry: Entry; cut: number } {
+  const found = entry.rows.findIndex((row) => row.id === id)
+  const at = found < 0 ? entry.rows.length - 1 : found
+  const taken = parts.slice(0, typedMost - at)
+  const rows = [...entry.rows]
+  let { next } = entry
+  for (const [i, part] of taken.entries()) {
+    const before = rows[at + i] ?? { ...blankRow, id: next++ }
+    rows[at + i] = { ...before, ...part }
+  }
+  return { entry: withRoom({ rows, next }), cut: parts.length - taken.length }
+}
+
+export const writtenRows = ({ rows }: Entry): EntryRow[] => rows.filter((row) => !isBlankRow(row))
+
+export type ChangeCell = (id: number, field: TypedField, value: string) => void
