@@ -2,9 +2,7 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
 import { StorageBills } from './storage/bills.tsx'
 import { StorageCorrections } from './storage/corrections.tsx'
-import { FreightTariffs } from './storage/freight-tariffs.tsx'
-import { HandlingTariffs } from './storage/handling-tariffs.tsx'
-import { StorageTariffList } from './storage/tariffs.tsx'
+import { FreightTariffs, HandlingTariffs, StorageTariffList } from './storage/tariffs.tsx'
 
 const tabs = ['bills', 'tariffs', 'corrections', 'handling', 'freight'] as const
 

@@ -8,6 +8,7 @@ import { moneyText, toCents } from '#rules/money/money'
 import type { Staff } from '../../actor.ts'
 import {
   readTariffs,
+  showTariffs,
   type TariffTerms,
   tariffColumns,
   tariffJoins,
@@ -24,12 +25,9 @@ const monthDays = 30
 
 const columns = sql`t.payer, ${tariffSteps(sql`t.id`)} as steps`
 
-const termsOf = ({ id, payer, warehouse_id, warehouse_name, valid_from, ...row }: TariffTerms & Own) => ({
-  ...{ id, payer, warehouse_id, warehouse_name, valid_from, note: row.note, set_by: row.set_by },
-  steps: row.steps.map(({ from_age, cents_per_m3 }) => ({
-    from_age,
-    price: moneyText(toCents(cents_per_m3)),
-  })),
+const termsOf = ({ payer, steps }: Own) => ({
+  payer,
+  steps: steps.map(({ from_age, cents_per_m3 }) => ({ from_age, price: moneyText(toCents(cents_per_m3)) })),
 })
 
 /** The tariffs of storage by when they hold, the latest first, and what waits for a second person. */
@@ -45,16 +43,16 @@ export async function listStorageTariffs(
     holds: sql`t.valid_from <= ${today} and not exists (select from storage_tariff n where n.payer = t.payer
       and n.warehouse_id = t.warehouse_id and n.state = 'confirmed' and n.valid_from > t.valid_from and n.valid_from <= ${today})`,
   })
-  return {
-    ...page,
-    list: rows.map(({ decided_by, decided_at, ...row }) => ({
-      ...termsOf(row),
-      decided_by,
-      decided_at: decided_at.toISOString(),
-    })),
-    waiting: await readWaiting(tx, actor, payer),
-  }
+  const proposed = await readWaiting(tx, actor, payer)
+  const { list, waiting } = showTariffs<Own, ReturnType<typeof termsOf>>(rows, proposed, termsOf)
+  return { ...page, list, waiting: waiting.map((row, at) => ({ ...row, ...changesBy(proposed[at]!) })) }
 }
+
+/** What a month of all that lies there costs now, and would by a tariff that waits. */
+const changesBy = ({ before, after }: Pick<Waiting, 'before' | 'after'>) => ({
+  before: moneyText(centsOfMicro(BigInt(before))),
+  after: moneyText(centsOfMicro(BigInt(after))),
+})
 
 /** Cubic centimetres that lie at the warehouse of a tariff `t` today, by their age in days: `cm3`, `age`. */
 const stored: Record<StoragePayer, (today: RawBuilder<unknown>) => RawBuilder<unknown>> = {
@@ -82,12 +80,5 @@ async function readWaiting(tx: Tx, actor: Staff, payer: StoragePayer) {
           where s.tariff_id = t.id and s.from_age <= greatest(l.age, 0) order by s.from_age desc limit 1)), 0)::text as after
       from (${stored[payer](today)}) l) m
     where t.state = 'waiting' and t.payer = ${payer} order by t.id limit ${sql.lit(mostWaiting)}`.execute(tx)
-  return rows.map((row) => ({
-    ...termsOf(row),
-    set_at: row.set_at.toISOString(),
-    mine: row.mine,
-    late: row.late,
-    before: moneyText(centsOfMicro(BigInt(row.before))),
-    after: moneyText(centsOfMicro(BigInt(row.after))),
-  }))
+  return rows
 }

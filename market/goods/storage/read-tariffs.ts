@@ -81,3 +81,35 @@ export async function readWaitingTariffs<Own>(tx: Tx, { account_id, at }: Staff,
   )
   return rows
 }
+
+type DecidedTariff<Own> = TariffTerms & Own & { decided_by: string; decided_at: Date }
+
+/** Confirmed tariffs and those that wait as they go over the wire, each with what its kind says. */
+export const showTariffs = <Own, Shown>(
+  rows: readonly DecidedTariff<Own>[],
+  waiting: readonly (TariffTerms & Own & WaitingTariff)[],
+  termsOf: (own: Own) => Shown,
+) => ({
+  list: rows.map((row) => ({
+    ...startOf(row),
+    ...termsOf(row),
+    decided_by: row.decided_by,
+    decided_at: row.decided_at.toISOString(),
+  })),
+  waiting: waiting.map((row) => ({
+    ...startOf(row),
+    ...termsOf(row),
+    set_at: row.set_at.toISOString(),
+    mine: row.mine,
+    late: row.late,
+  })),
+})
+
+const startOf = ({ id, warehouse_id, warehouse_name, valid_from, note, set_by }: TariffTerms) => ({
+  id,
+  warehouse_id,
+  warehouse_name,
+  valid_from,
+  note,
+  set_by,
+})

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { DataTable } from '../../../ui/list/data-table.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
@@ -14,11 +14,12 @@ type WaitingProps<Row> = {
   rows: readonly Row[]
   /** What is proposed, and from when on. */
   columns: Columns<Row>
-  Decide: ComponentType<Deciding<Row>>
+  /** The dialog that decides one. */
+  decide: (deciding: Deciding<Row>) => ReactNode
 }
 
 /** What waits for a second person of finance, who confirms or drops it; nothing where nothing waits. */
-export function WaitingProposals<Row extends Proposal>({ rows, columns, Decide }: WaitingProps<Row>) {
+export function WaitingProposals<Row extends Proposal>({ rows, columns, decide }: WaitingProps<Row>) {
   const { t } = useTranslation('rate')
   const [asking, ask] = useState<{ row: Row; pass: boolean } | null>(null)
   if (rows.length === 0) return null
@@ -46,7 +47,7 @@ export function WaitingProposals<Row extends Proposal>({ rows, columns, Decide }
           },
         ]}
       />
-      {asking && <Decide {...asking} onClose={() => ask(null)} />}
+      {asking && decide({ ...asking, onClose: () => ask(null) })}
     </section>
   )
 }

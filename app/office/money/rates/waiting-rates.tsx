@@ -19,7 +19,7 @@ export function WaitingRates({ rows }: { rows: readonly Proposal[] }) {
   return (
     <WaitingProposals
       rows={rows}
-      Decide={DecideRate}
+      decide={(decision) => <DecideRate {...decision} />}
       columns={[
         { title: t('goods'), cell: (row) => words.goods(row) },
         { title: t('percent'), cell: (row) => words.rate(row) },

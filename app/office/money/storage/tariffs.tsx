@@ -1,64 +1,71 @@
-import { useState } from 'react'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
-import { PagedTable } from '../../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../../ui/page/states.tsx'
-import { AgreedBy } from '../decisions/agreed-by.tsx'
+import { FreightTermsList } from './freight-terms.tsx'
+import { HandlingRates } from './handling-rates.tsx'
 import { PayerChoice, payerIn } from './payer-choice.tsx'
+import { ProposeFreight } from './propose-freight.tsx'
+import { ProposeHandling } from './propose-handling.tsx'
 import { ProposeStorageTariff } from './propose-tariff.tsx'
 import { TariffSteps } from './steps.tsx'
-import { WaitingTariffs } from './waiting-tariffs.tsx'
-import { WhenChoice, whenIn } from './when-choice.tsx'
+import { TariffList, useTariffPage } from './tariff-list.tsx'
 
-const pageSize = 25
-
-/** The tariffs of storage, and what waits for a second person. */
+/** The tariffs of storage, those of dealers or of manufacturers, and what each that waits would change. */
 export function StorageTariffList() {
   const { t } = useTranslation('rate')
-  const { date } = useFormat()
-  const { page, after, query } = useListQuery()
-  const [proposing, propose] = useState(false)
-  const payer = payerIn(query)
-  const answer = useAnswer('/office/storageTariffList', {
-    payer,
-    tab: whenIn(query),
-    page,
-    after,
-    page_size: pageSize,
-  })
+  const { money } = useFormat()
+  const payer = payerIn(useListQuery().query)
+  const answer = useAnswer('/office/storageTariffList', { payer, ...useTariffPage() })
   return (
     <>
       <PayerChoice />
-      <div className="between">
-        <WhenChoice />
-        <button type="button" className="btn primary" onClick={() => propose(true)}>
-          {t('storage.propose')}
-        </button>
-      </div>
-      <p className="soft">{t('storage.tariffLead')}</p>
-      <WaitingTariffs rows={answer.data?.waiting ?? []} />
-      <PagedTable
+      <TariffList
+        kind="storage"
         answer={answer}
-        pageSize={pageSize}
-        lines={5}
-        empty={<EmptyState title={t('storage.noTariffs')} />}
-        keyOf={({ id }) => id}
-        columns={[
-          { title: t('storage.warehouse'), cell: ({ warehouse_name }) => warehouse_name },
-          { title: t('storage.steps'), cell: ({ steps }) => <TariffSteps steps={steps} /> },
-          { title: t('day'), cell: ({ valid_from }) => date(valid_from) },
-          { title: t('by'), cell: (row) => <AgreedBy {...row} /> },
+        terms={{ title: t('storage.steps'), show: ({ steps }) => <TariffSteps steps={steps} /> }}
+        waits={[
+          {
+            title: t('storage.changes'),
+            cell: ({ before, after }) =>
+              t('storage.beforeAfter', { before: money(before), after: money(after) }),
+          },
         ]}
+        lead={t('storage.tariffLead')}
+        empty={<EmptyState title={t('storage.noTariffs')} />}
+        propose={(of) => <ProposeStorageTariff payer={payer} {...of} />}
       />
-      {proposing && (
-        <ProposeStorageTariff
-          payer={payer}
-          warehouses={answer.data?.warehouses ?? []}
-          onClose={() => propose(false)}
-        />
-      )}
     </>
+  )
+}
+
+/** The tariffs of work on requisition forms. */
+export function HandlingTariffs() {
+  const { t } = useTranslation('rate')
+  return (
+    <TariffList
+      kind="handling"
+      answer={useAnswer('/office/handlingTariffList', useTariffPage())}
+      terms={{ title: t('handling.rates'), show: ({ rates }) => <HandlingRates rates={rates} /> }}
+      lead={t('handling.lead')}
+      empty={<EmptyState title={t('handling.none')}>{t('handling.noneHelp')}</EmptyState>}
+      propose={(of) => <ProposeHandling {...of} />}
+    />
+  )
+}
+
+/** The tariffs of freight. */
+export function FreightTariffs() {
+  const { t } = useTranslation('rate')
+  return (
+    <TariffList
+      kind="freight"
+      answer={useAnswer('/office/freightTariffList', useTariffPage())}
+      terms={{ title: t('freight.rates'), show: (row) => <FreightTermsList {...row} /> }}
+      lead={t('freight.lead')}
+      empty={<EmptyState title={t('freight.none')}>{t('freight.noneHelp')}</EmptyState>}
+      propose={(of) => <ProposeFreight {...of} />}
+    />
   )
 }

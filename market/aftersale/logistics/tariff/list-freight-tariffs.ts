@@ -7,19 +7,9 @@ import {
   currentTariff,
   readTariffs,
   readWaitingTariffs,
-  type TariffTerms,
+  showTariffs,
 } from '../../../goods/storage/read-tariffs.ts'
 import { type FreightTerms, freightColumns, showFreightTerms } from './freight-lanes.ts'
-
-const termsOf = (row: TariffTerms & FreightTerms) => ({
-  id: row.id,
-  warehouse_id: row.warehouse_id,
-  warehouse_name: row.warehouse_name,
-  valid_from: row.valid_from,
-  note: row.note,
-  set_by: row.set_by,
-  ...showFreightTerms(row),
-})
 
 /** The tariffs of freight by when they hold, the latest first, and what waits for a second person. */
 export async function listFreightTariffs(
@@ -36,18 +26,5 @@ export async function listFreightTariffs(
     table: 'freight_tariff',
     columns: freightColumns,
   })
-  return {
-    ...page,
-    list: rows.map((row) => ({
-      ...termsOf(row),
-      decided_by: row.decided_by,
-      decided_at: row.decided_at.toISOString(),
-    })),
-    waiting: waiting.map((row) => ({
-      ...termsOf(row),
-      set_at: row.set_at.toISOString(),
-      mine: row.mine,
-      late: row.late,
-    })),
-  }
+  return { ...page, ...showTariffs(rows, waiting, showFreightTerms) }
 }

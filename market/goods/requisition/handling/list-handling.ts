@@ -4,30 +4,12 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { HandlingRate } from '#rules/goods/private/handling'
 import type { Staff } from '../../../actor.ts'
-import {
-  currentTariff,
-  readTariffs,
-  readWaitingTariffs,
-  type TariffTerms,
-} from '../../storage/read-tariffs.ts'
+import { currentTariff, readTariffs, readWaitingTariffs, showTariffs } from '../../storage/read-tariffs.ts'
 import { ratesOf, showRate } from './handling-rates.ts'
 
 type Own = { rates: HandlingRate[] }
 
 const columns = sql`${ratesOf(sql`t.id`)} as rates`
-
-const termsOf = ({
-  id,
-  warehouse_id,
-  warehouse_name,
-  valid_from,
-  rates,
-  note,
-  set_by,
-}: TariffTerms & Own) => ({
-  ...{ id, warehouse_id, warehouse_name, valid_from, note, set_by },
-  rates: rates.map(showRate),
-})
 
 /** The tariffs of work by when they hold, the latest first, and what waits for a second person. */
 export async function listHandlingTariffs(
@@ -41,18 +23,5 @@ export async function listHandlingTariffs(
     holds: sql`t.id = ${currentTariff('handling_tariff', actor.at)}`,
   })
   const waiting = await readWaitingTariffs<Own>(tx, actor, { table: 'handling_tariff', columns })
-  return {
-    ...page,
-    list: rows.map(({ decided_by, decided_at, ...row }) => ({
-      ...termsOf(row),
-      decided_by,
-      decided_at: decided_at.toISOString(),
-    })),
-    waiting: waiting.map((row) => ({
-      ...termsOf(row),
-      set_at: row.set_at.toISOString(),
-      mine: row.mine,
-      late: row.late,
-    })),
-  }
+  return { ...page, ...showTariffs(rows, waiting, (own) => ({ rates: own.rates.map(showRate) })) }
 }
