@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import { isRichDescription } from '#rules/text/rich-description'
+import { Description } from '../../parts/product/description.tsx'
 import type { Product, Relation } from '../../parts/product/product.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useHasToken } from '../../session/use-session.ts'
@@ -64,12 +64,7 @@ export function Tabs({ product, relation }: { product: Product; relation: Relati
       </div>
       <div id="tab-panel" role="tabpanel" aria-labelledby={`tab-${shown}`}>
         {shown === 'specification' && <ProductMeasures product={product} relation={relation} />}
-        {shown === 'description' &&
-          (isRichDescription(product.description) ? (
-            <RichText html={product.description} />
-          ) : (
-            <p style={{ maxWidth: 760, whiteSpace: 'pre-line' }}>{product.description}</p>
-          ))}
+        {shown === 'description' && <Description text={product.description} />}
         {(shown === 'return' || shown === 'policy') && <ArticleText slug={articles[shown]} />}
         {shown === 'downloads' && <Downloads product={product} relation={relation} />}
       </div>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { longestPeriod } from '#rules/goods/merchant/score'
@@ -12,10 +11,10 @@ import { StoreHead } from '../../../parts/product/store/store-head.tsx'
 import { StoreScore } from '../../../parts/product/store/store-score.tsx'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
-import { Select } from '../../../ui/form/field.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { PreviewChoice, type PreviewViewer, usePreviewChoice } from '../../goods/preview-choice.tsx'
 import type { OwnStore, StoreValues } from './own-store.ts'
 
 type StorePreviewProps = {
@@ -24,9 +23,8 @@ type StorePreviewProps = {
   unsaved: { logo: string | null; banner: string | null; film: string | null }
   onClose: () => void
 }
-const viewers = ['guest', 'buyer'] as const
 
-type GoodsProps = { list: Out<CallAt<'/home/list'>>['list']; viewer: (typeof viewers)[number] }
+type GoodsProps = { list: Out<CallAt<'/home/list'>>['list']; viewer: PreviewViewer }
 
 /** Goods as this viewer sees them: a guest no prices. */
 function Goods({ list, viewer }: GoodsProps) {
@@ -53,9 +51,9 @@ function Goods({ list, viewer }: GoodsProps) {
 
 /** The store as a guest or a buyer would see it with what is typed, in each language. */
 export function StorePreview({ store, values, unsaved, onClose }: StorePreviewProps) {
-  const { t, i18n } = useTranslation(['merchant', 'change'])
-  const [viewer, setViewer] = useState<(typeof viewers)[number]>('guest')
-  const [language, setLanguage] = useState(languages.find((one) => one === i18n.language) ?? languages[0])
+  const { t } = useTranslation('merchant')
+  const [choice, setChoice] = usePreviewChoice('guest')
+  const { viewer, language } = choice
   const { data } = useAnswer('/merchant/closures', {})
   const { data: counted } = useAnswer('/merchant/score', {})
   const { merchant_uuid } = store
@@ -79,30 +77,7 @@ export function StorePreview({ store, values, unsaved, onClose }: StorePreviewPr
   return (
     <Dialog title={t('store.preview')} width={1100} onClose={onClose}>
       <div className="stack">
-        <div className="row">
-          <Select
-            label={t('store.as')}
-            value={viewer}
-            onChange={({ target }) => setViewer(target.value as typeof viewer)}
-          >
-            {viewers.map((one) => (
-              <option key={one} value={one}>
-                {t(`store.viewer.${one}`)}
-              </option>
-            ))}
-          </Select>
-          <Select
-            label={t('store.inLanguage')}
-            value={language}
-            onChange={({ target }) => setLanguage(target.value as typeof language)}
-          >
-            {languages.map((one) => (
-              <option key={one} value={one}>
-                {t(`change:language.${one}`)}
-              </option>
-            ))}
-          </Select>
-        </div>
+        <PreviewChoice shown={choice} choose={setChoice} />
         <StoreHead store={shown} unsaved={unsaved} heading="h2" />
         <ClosureNotes closures={shown.closures} />
         <StoreScore score={shown.score} />

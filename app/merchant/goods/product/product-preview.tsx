@@ -1,20 +1,18 @@
 import { useState } from 'react'
 import { type DraftItem, type GoodsDraft, goodsDraft } from '#rules/goods/change/goods-draft'
 import { type Cents, moneyText } from '#rules/money/money'
-import { type Language, languages } from '#rules/sites'
+import type { Language } from '#rules/sites'
 import { pictureAddress } from '../../../parts/product/change/field-value.tsx'
-import { descriptionWords } from '../../../parts/product/description-words.ts'
+import { Description } from '../../../parts/product/description.tsx'
 import { useTranslation } from '../../../texts/use-translation.ts'
-import { Select } from '../../../ui/form/field.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { useMetric } from '../../../ui/format/use-metric.ts'
 import { DataTable, type TableColumn } from '../../../ui/list/data-table.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { PreviewChoice, type PreviewViewer, usePreviewChoice } from '../preview-choice.tsx'
 import styles from './product.module.css'
 import type { ProductEditor } from './use-product-editor.ts'
 
-const viewers = ['guest', 'buyer'] as const
-type Viewer = (typeof viewers)[number]
 type Texts = GoodsDraft['title']
 /** A text as the shop shows it: in English where the language has none. */
 const said = (texts: Texts, language: Language) => texts[language] || texts['en-US'] || ''
@@ -49,7 +47,7 @@ function Pictures({ goods, language, links }: ShownProps & { links: ProductEdito
   )
 }
 
-function Items({ goods, language, viewer }: ShownProps & { viewer: Viewer }) {
+function Items({ goods, language, viewer }: ShownProps & { viewer: PreviewViewer }) {
   const { t } = useTranslation(['change', 'shop'])
   const { money, number } = useFormat()
   const price = ({ price_cents }: DraftItem) =>
@@ -98,38 +96,15 @@ function Facts({ goods, language }: ShownProps) {
 
 /** A product as a guest or a buyer would see it with what is edited, in each language. */
 export function ProductPreview({ editor, onClose }: { editor: ProductEditor; onClose: () => void }) {
-  const { t, i18n } = useTranslation(['change', 'merchant'])
-  const [viewer, setViewer] = useState<Viewer>('buyer')
-  const [language, setLanguage] = useState(languages.find((one) => one === i18n.language) ?? languages[0])
+  const { t } = useTranslation('change')
+  const [choice, setChoice] = usePreviewChoice('buyer')
+  const { viewer, language } = choice
   const goods = goodsDraft(editor.fields)
   const shown = { goods, language }
   return (
     <Dialog title={t('preview.title')} width={1000} onClose={onClose}>
       <div className="stack">
-        <div className="row">
-          <Select
-            label={t('merchant:store.as')}
-            value={viewer}
-            onChange={({ target }) => setViewer(target.value as Viewer)}
-          >
-            {viewers.map((one) => (
-              <option key={one} value={one}>
-                {t(`merchant:store.viewer.${one}`)}
-              </option>
-            ))}
-          </Select>
-          <Select
-            label={t('merchant:store.inLanguage')}
-            value={language}
-            onChange={({ target }) => setLanguage(target.value as Language)}
-          >
-            {languages.map((one) => (
-              <option key={one} value={one}>
-                {t(`language.${one}`)}
-              </option>
-            ))}
-          </Select>
-        </div>
+        <PreviewChoice shown={choice} choose={setChoice} />
         <div className={styles.preview} lang={language}>
           <Pictures {...shown} links={editor.links} />
           <div className="stack">
@@ -138,9 +113,9 @@ export function ProductPreview({ editor, onClose }: { editor: ProductEditor; onC
           </div>
         </div>
         <Items {...shown} viewer={viewer} />
-        <p className={styles.description} lang={language}>
-          {descriptionWords(said(goods.description, language))}
-        </p>
+        <div lang={language}>
+          <Description text={said(goods.description, language)} />
+        </div>
       </div>
     </Dialog>
   )
