@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
+import { chance } from '#demo/data/chance'
 import type { Buyer } from '#market/actor'
 import { addLots } from '#market/goods/private/add-lots'
 import { addDays } from '#rules/days'
@@ -15,15 +16,19 @@ import { accrue, closeMonths, dayOn, daysOn, someSteps, storedChairs } from '#te
 import { aStaff } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
+import { dyingDatabase } from './deaths.ts'
+import { aFreightStep, type FreightStep, isOfFreight, takeFreightStep } from './freight-steps.ts'
 
 /*
  * Random histories of a dealer who keeps, sends, moves and gets back, with nights that are late or doubled
- * and months that are billed, against plain numbers: what lies in each lot day by day, and what that costs.
+ * and months that are billed, and of its freight balance, against plain numbers: what lies in each lot day by
+ * day, what that costs, and what is set aside. Many transactions die after some of their statements.
  * STORAGE_HISTORIES says how many, STORAGE_SEED repeats a run.
  */
 const histories = Number(process.env.STORAGE_HISTORIES ?? 100)
 const seed = Number(process.env.STORAGE_SEED ?? Date.now() % 2 ** 31)
-const { db } = await testDatabase({ max: 4 })
+const { db: steady } = await testDatabase({ max: 4 })
+const { db, deaths } = dyingDatabase(steady, chance(String(seed)))
 const staff = await aStaff(db, ['administrator'])
 const steps = storageSteps(someSteps.map(([from_age, price]) => ({ from_age, price })))!
 const volume = 84_213
@@ -36,6 +41,7 @@ type Step =
   | { do: 'wait'; days: number }
   | { do: 'night'; times: number }
   | { do: 'bill' }
+  | FreightStep
 const pieces = fc.integer({ min: 1, max: 5 })
 const aStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('keep' as const), pieces }) },
@@ -51,6 +57,7 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('night' as const), times: fc.integer({ min: 1, max: 2 }) }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('bill' as const) }) },
+  { weight: 3, arbitrary: aFreightStep },
 )
 const aHistory = fc.array(aStep, { minLength: 6, maxLength: 14 })
 
@@ -120,11 +127,19 @@ const lotsOf = async ({ company_id }: Buyer) =>
     .orderBy('id')
     .execute()
 
+async function freightOf({ company_id }: Buyer): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(e.amount_cents), 0)::int as cents from ledger_entry e join ledger_account a on a.id = e.ledger_account_id
+    where a.company_id = ${company_id} and a.kind = 'company_freight'`.execute(steady)
+  return rows[0]!.cents
+}
+
 async function live(history: readonly Step[]) {
   const { dealer, item } = await storedChairs(db, { dollars: 100_000, pieces: 5 })
   const { item: other } = await storedChairs(db, { dollars: 500, pieces: 1 })
   const model = new Model()
   model.add(0, 5)
+  let freight = 0
   const now = () => ({ ...dealer, at: daysOn(model.day) })
   const { order_id } = await db
     .selectFrom('private_lot')
@@ -133,6 +148,10 @@ async function live(history: readonly Step[]) {
     .executeTakeFirstOrThrow()
   for (const step of history) {
     if (step.do === 'wait') model.day += step.days
+    if (isOfFreight(step)) {
+      const cast = { buyer: now(), staff: { ...staff, at: now().at }, balance: freight }
+      freight = await takeFreightStep(db, cast, step)
+    }
     if (step.do === 'keep') {
       await keepOf(db, now(), [{ ...item, quantity: step.pieces }])
       model.add(0, step.pieces)
@@ -179,6 +198,7 @@ async function live(history: readonly Step[]) {
   await accrue(db, now().at)
   model.night()
   await closeMonths(db, now().at)
+  expect(await freightOf(dealer)).toBe(freight)
   const ids = (await lotsOf(dealer)).map(({ id }) => id)
   const { rows } = await sql<{ lot_id: number; day: string; micro: number }>`
     select lot_id, day::text, micro_cents as micro from storage_charge where company_id = ${dealer.company_id}`.execute(
@@ -189,7 +209,7 @@ async function live(history: readonly Step[]) {
   )
 }
 
-test(`${histories} random histories of private stock are charged as plain numbers say (seed ${seed})`, {
+test(`${histories} random histories of private stock and freight are what plain numbers say (seed ${seed})`, {
   timeout: 0,
 }, async () => {
   let lived = 0
@@ -202,4 +222,5 @@ test(`${histories} random histories of private stock are charged as plain number
     { numRuns: histories, seed, endOnFailure: process.env.STORAGE_SHRINK === undefined },
   )
   expect(await breaches(db)).toEqual({})
+  expect(deaths()).toBeGreaterThan(histories)
 })
