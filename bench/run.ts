@@ -17,7 +17,7 @@ const parts: Record<string, () => Promise<Part>> = {
   import: async () => (await import('./import.ts')).importPart,
   streams: async () => (await import('./streams.ts')).streamsPart,
   portal: async () => (await import('./portal.ts')).portalPart,
-  dealer: async () => (await import('./dealer.ts')).dealerPart,
+  dealer: async () => (await import('./portal/dealer.ts')).dealerPart,
   lighthouse: async () => (await import('./lighthouse.ts')).lighthousePart,
   'lighthouse-portal': async () => (await import('./lighthouse.ts')).portalLighthousePart,
 }

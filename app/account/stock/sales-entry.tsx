@@ -10,9 +10,9 @@ import {
 import { paths } from '../../paths.ts'
 import { useMay } from '../../session/use-may.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
-import { readPaste } from '../../ui/form/grid/read-paste.ts'
-import type { GridSpot } from '../../ui/form/grid/walk-rows.ts'
 import { MainButton } from '../../ui/form/main-button.tsx'
+import { readPaste } from '../../ui/grid/read-paste.ts'
+import type { GridSpot } from '../../ui/grid/walk-rows.ts'
 import { usePersisted } from '../../ui/keep/use-persisted.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { FormError } from '../../ui/page/form-error.tsx'
@@ -22,10 +22,10 @@ import { PageHead } from '../../ui/page/page-head.tsx'
 import { EntryGrid } from './sales-entry/entry-grid.tsx'
 import {
   changeCell,
-  type Entry,
   emptyEntry,
   fillFrom,
   removeRow,
+  type TypedRows,
   writtenRows,
 } from './sales-entry/entry-rows.ts'
 import { ChannelAccountChoice, useChannelAccount } from './sales-import/account-choice.tsx'
@@ -37,7 +37,7 @@ export const handle: PageHandle = { title: 'channel:entry.title', lead: 'channel
 function useEntry() {
   const { t } = useTranslation('channel')
   const { value, set, forget } = usePersisted('sales-entry', { scope: 'tab', initial: emptyEntry })
-  const [entry, setEntry] = useState<Entry>(value)
+  const [entry, setEntry] = useState<TypedRows>(value)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `set` is made anew each time and does the same
   useEffect(() => set(entry), [entry])
   async function paste(text: string, spot: GridSpot | null) {

@@ -6,30 +6,30 @@ import {
   typedMost,
 } from '#rules/buying/channel/typed-orders'
 
-/** A row of the grid, and the rows with the id of the next one; the last row is empty, while there is room. */
+/** A row of the grid; and all rows with the id of the next one, the last one empty while there is room. */
 export type EntryRow = TypedRow & { id: number }
-export type Entry = { rows: readonly EntryRow[]; next: number }
+export type TypedRows = { rows: readonly EntryRow[]; next: number }
 
-export const emptyEntry: Entry = { rows: [{ ...blankRow, id: 1 }], next: 2 }
+export const emptyEntry: TypedRows = { rows: [{ ...blankRow, id: 1 }], next: 2 }
 
-function withRoom({ rows, next }: Entry): Entry {
+function withRoom({ rows, next }: TypedRows): TypedRows {
   const last = rows.at(-1)
   if ((last && isBlankRow(last)) || rows.length >= typedMost) return { rows, next }
   return { rows: [...rows, { ...blankRow, id: next }], next: next + 1 }
 }
 
-export const changeCell = (entry: Entry, id: number, part: Partial<TypedRow>): Entry =>
+export const changeCell = (entry: TypedRows, id: number, part: Partial<TypedRow>): TypedRows =>
   withRoom({ ...entry, rows: entry.rows.map((row) => (row.id === id ? { ...row, ...part } : row)) })
 
-export const removeRow = (entry: Entry, id: number): Entry =>
+export const removeRow = (entry: TypedRows, id: number): TypedRows =>
   withRoom({ ...entry, rows: entry.rows.filter((row) => row.id !== id) })
 
 /** Writes rows over those from a place on; `cut` are those for which there was no room. */
 export function fillFrom(
-  entry: Entry,
+  entry: TypedRows,
   id: number | null,
   parts: readonly Partial<TypedRow>[],
-): { entry: Entry; cut: number } {
+): { entry: TypedRows; cut: number } {
   const found = entry.rows.findIndex((row) => row.id === id)
   const at = found < 0 ? entry.rows.length - 1 : found
   const taken = parts.slice(0, typedMost - at)
@@ -42,6 +42,6 @@ export function fillFrom(
   return { entry: withRoom({ rows, next }), cut: parts.length - taken.length }
 }
 
-export const writtenRows = ({ rows }: Entry): EntryRow[] => rows.filter((row) => !isBlankRow(row))
+export const writtenRows = ({ rows }: TypedRows): EntryRow[] => rows.filter((row) => !isBlankRow(row))
 
 export type ChangeCell = (id: number, field: TypedField, value: string) => void

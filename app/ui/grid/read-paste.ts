@@ -1,5 +1,5 @@
 import { parseQuantity } from '#rules/goods/quantity'
-import { loadPart } from '../../load-part.ts'
+import { loadPart } from '../load-part.ts'
 
 /** Cells from a spreadsheet are separated by tabs, those of a text file by one of the others. */
 const marks = ['\t', ';', ','] as const

@@ -1,13 +1,13 @@
-import { aBuyer, load, type Measured, type Part } from './load.ts'
-import { keptItems, layLots } from './portal/lay-lots.ts'
-import { layPortal } from './portal/lay-portal.ts'
+import { aBuyer, load, type Measured, type Part } from '../load.ts'
+import { keptItems, layLots } from './lay-lots.ts'
+import { layPortal } from './lay-portal.ts'
 
 const lots = Number(process.env.BENCH_LOTS ?? 5_000)
 /** Beside them those of another dealer. */
 const others = 95_000
 const bar = { per_second: 0, p99_ms: 40 }
 
-/** The inventory of a dealer who keeps five thousand lots among a hundred thousand: its pages and what they find. */
+/** The inventory of a dealer with five thousand lots among a hundred thousand: its pages and what they find. */
 export const dealerPart: Part = {
   name: 'dealer',
   demo: true,
