@@ -7,7 +7,7 @@ const lots = Number(process.env.BENCH_LOTS ?? 5_000)
 const others = 95_000
 const bar = { per_second: 0, p99_ms: 40 }
 
-/** The inventory of a dealer with five thousand lots among a hundred thousand: its pages and what they find. */
+/** The inventory of a dealer with 5,000 lots among 100,000: its pages, and what they find. */
 export const dealerPart: Part = {
   name: 'dealer',
   demo: true,

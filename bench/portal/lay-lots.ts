@@ -12,8 +12,8 @@ export type LaidLots = { company_id: number; lots: number }
 export const keptItems = 1_250
 
 /**
- * Inserts so many lots of a dealer with pieces in them, and as many that were sent since, spread over the items
- * that `layPortal` has laid.
+ * Inserts so many lots of a dealer with pieces in them, and as many that were sent since, spread over the
+ * items that `layPortal` has laid.
  */
 export async function layLots(db: Db, { company_id, lots }: LaidLots): Promise<void> {
   const places = sql`(select r.id as relation_id, w.id as warehouse_id

@@ -7,7 +7,7 @@ import { transferFreight } from '#market/money/wallet/freight/transfer-freight'
 import { moneyText, toCents } from '#rules/money/money'
 import { anAcceptedLogistics, doneLogistics, paidLogistics, setAside } from '#tests/fixtures/paying/logistics'
 
-/** What a dealer does with the freight balance: sets money aside, takes it back, ships by it or not after all. */
+/** What a dealer does with the freight balance: sets money aside, takes it back, ships by it or cancels. */
 export type FreightStep =
   | { do: 'aside'; cents: number }
   | { do: 'back'; cents: number }
