@@ -7,7 +7,7 @@ import { refuse } from '#rules/refusals'
 import { transactionType } from '#rules/status-codes'
 import type { Buyer } from '../../actor.ts'
 import { balancesOf } from '../../money/wallet/balances.ts'
-import { post } from '../../money/wallet/post.ts'
+import { post, walletOnly } from '../../money/wallet/post.ts'
 import { lockRequisition, type RequisitionRow } from './find-requisition.ts'
 import { checkMove, moveRequisition } from './move-requisition.ts'
 
@@ -16,7 +16,7 @@ import { checkMove, moveRequisition } from './move-requisition.ts'
  * password is checked before. Refuses an unknown form (`requisition.notFound`), one that is not quoted
  * (`requisition.notAllowed`), a quotation that is over (`requisition.overQuote`) or was changed
  * (`payment.amountChanged`), a fee above what the person may spend on one order (`requisition.overLimit`),
- * and more than the wallet has (`payment.balanceNotEnough`).
+ * and more than the wallet has (`payment.rechargeNeeded`).
  */
 export async function acceptRequisition(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function acceptRequisition(
   if (fee_seen !== moneyText(fee)) refuse('payment.amountChanged', { due: moneyText(fee) })
   const { order: limit } = actor.limits
   if (limit !== null && fee > limit) refuse('requisition.overLimit', { limit: moneyText(limit) })
-  const paid = fee === 0 ? null : await takeFee(tx, actor, { form, fee })
+  const paid = fee === 0 ? null : await walletOnly(takeFee(tx, actor, { form, fee }))
   const set = { accepted_at: actor.at, fee_transaction_id: paid?.id ?? null }
   const state = await moveRequisition(tx, actor, { form, event: 'accept', set })
   const balance = paid ? paid.balance_cents : (await balancesOf(tx, form.company_id)).available_cents

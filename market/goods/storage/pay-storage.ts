@@ -7,6 +7,7 @@ import { type Cents, minus, moneyText, parsePrice } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 import { balancesOf } from '../../money/wallet/balances.ts'
+import { walletOnly } from '../../money/wallet/post.ts'
 import { payBill } from './take-for-bill.ts'
 
 type Owed = {
@@ -20,7 +21,7 @@ type Owed = {
 /**
  * Pays what is owed of a bill, or a part of it, from the wallet. The payment password is checked before.
  * Refuses a bill of somebody else as one that is none (`request.notFound`), an amount that is none or more
- * than is owed (`storage.amount`), and a wallet that has too little (`payment.balanceNotEnough`).
+ * than is owed (`storage.amount`), and a wallet that has too little (`payment.rechargeNeeded`).
  */
 export async function payStorage(
   tx: Tx,
@@ -38,7 +39,7 @@ export async function payStorage(
   const amount_cents = parsePrice(amount)
   if (!amount_cents || amount_cents > owed) refuse('storage.amount', {}, 'amount')
   const of = { company_id, merchant_id: null }
-  await payBill(tx, actor, { bill_id: bill.id, bill_number: bill.bill_number, of, amount_cents })
+  await walletOnly(payBill(tx, actor, { bill_id: bill.id, bill_number: bill.bill_number, of, amount_cents }))
   const { available_cents } = await balancesOf(tx, company_id)
   return {
     paid: moneyText(amount_cents),

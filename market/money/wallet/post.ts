@@ -5,7 +5,7 @@ import type { TransactionMethod } from '#rules/codes'
 import type { LedgerAccountKind, LedgerTransactionKind } from '#rules/money/ledger-kinds'
 import type { LedgerPart } from '#rules/money/ledger-parts'
 import { type Cents, plus } from '#rules/money/money'
-import { refuse } from '#rules/refusals'
+import { Refusal, refuse } from '#rules/refusals'
 import type { TransactionType } from '#rules/status-codes'
 import type { Actor } from '../../actor.ts'
 
@@ -146,3 +146,13 @@ async function openAccounts(tx: Tx, owners: readonly LedgerOwner[]): Promise<voi
     .onConflict((same) => same.doNothing())
     .execute()
 }
+
+/**
+ * Pays what can be paid from the wallet alone. Where that has too little there is no other way: it has to be
+ * recharged (`payment.rechargeNeeded`).
+ */
+export const walletOnly = <T>(paying: Promise<T>): Promise<T> =>
+  paying.catch((error: unknown) => {
+    const short = error instanceof Refusal && error.reason === 'payment.balanceNotEnough'
+    throw short ? new Refusal('payment.rechargeNeeded') : error
+  })

@@ -4,9 +4,9 @@ import type { Tx } from '#database/connect'
 import { milestonePart, milestoneState } from '#rules/buying/contract/money/milestones'
 import { payment, paymentStage } from '#rules/codes'
 import { moneyText } from '#rules/money/money'
-import { Refusal } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
 import { move } from '../../../buying/order/status/move.ts'
+import { walletOnly } from '../../../money/wallet/post.ts'
 import { rechargeOffline } from '../../../money/wallet/recharge-offline.ts'
 import type { RechargeShown } from '../../../money/wallet/show-recharges.ts'
 import { captureMilestone } from './capture-milestone.ts'
@@ -14,11 +14,7 @@ import type { DueMilestone } from './find-due-milestone.ts'
 
 /** Pays a milestone from the wallet. Refuses too little in it (`payment.rechargeNeeded`). */
 export async function payMilestone(tx: Tx, actor: Buyer, due: DueMilestone): Promise<Out<typeof declared>> {
-  const capturing = captureMilestone(tx, actor, { ...due, way: payment.balance })
-  const balance = await capturing.catch((error: unknown) => {
-    const short = error instanceof Refusal && error.reason === 'payment.balanceNotEnough'
-    throw short ? new Refusal('payment.rechargeNeeded') : error
-  })
+  const balance = await walletOnly(captureMilestone(tx, actor, { ...due, way: payment.balance }))
   const { status, parent } = await tx
     .selectFrom('orders as o')
     .innerJoin('order_parent as p', 'p.id', 'o.order_parent_id')

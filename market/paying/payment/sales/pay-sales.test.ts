@@ -59,7 +59,7 @@ test('two hundred sales orders are paid at once, and told of once', async () => 
 test('what the wallet can’t pay stays: the first of them, and all after it, by name', async () => {
   const { dealer, numbers } = await withSales(5, 7.49)
   const paid = await paying(dealer, numbers.toReversed())
-  const why = (number: string) => ({ order_number: number, reason: 'payment.balanceNotEnough' })
+  const why = (number: string) => ({ order_number: number, reason: 'payment.rechargeNeeded' })
   expect(paid).toEqual({
     paid: numbers.slice(0, 2),
     not_paid: numbers.slice(2).map(why),
@@ -67,7 +67,7 @@ test('what the wallet can’t pay stays: the first of them, and all after it, by
     balance: '2.49',
   })
   expect(await balanceOf(db, dealer)).toBe(249)
-  expect(await refusalOf(paying(dealer, numbers.slice(2)))).toBe('payment.balanceNotEnough')
+  expect(await refusalOf(paying(dealer, numbers.slice(2)))).toBe('payment.rechargeNeeded')
   expect(await breaches(db)).toEqual({})
 })
 

@@ -42,7 +42,7 @@ export async function paySales(
   const unknown = order_numbers.filter((number) => !found.has(number))
   const not_paid = [
     ...judged.flatMap((one) => ('due' in one ? [] : [one])),
-    ...unpaid.map(({ order_number }) => notPaid(order_number, 'payment.balanceNotEnough')),
+    ...unpaid.map(({ order_number }) => notPaid(order_number, 'payment.rechargeNeeded')),
     ...unknown.map((number) => notPaid(number, 'order.notFound')),
   ]
   if (paid.length === 0) refuse(not_paid[0]?.reason ?? 'order.notFound')

@@ -175,7 +175,7 @@ export const requisitionCases: Cases<Paths> = {
     refused: async (world) => {
       const { as, requisition_number } = await quoted(world, '10000.00')
       const input = { requisition_number, fee_seen: '10000.00', password: payment, ...key() }
-      return { as, input, reason: 'payment.balanceNotEnough' }
+      return { as, input, reason: 'payment.rechargeNeeded' }
     },
     stranger: 'requisition.notFound',
   },
