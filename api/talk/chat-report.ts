@@ -49,6 +49,9 @@ export const chatReports = call('/office/chatReports', {
       decided_by: z.string().nullable(),
       decided_at: moment.nullable(),
       blocked: z.boolean().describe('The block that it led to stands.'),
+      muted_until: moment
+        .nullable()
+        .describe('Until when the mute that it led to lasts; null once it is over.'),
     }),
   ).extend({ next: nextKey }),
 })
@@ -67,6 +70,13 @@ export const decideReport = call('/office/decideReport', {
 export const liftChatBlock = call('/office/liftChatBlock', {
   who: 'staff:service',
   does: 'Lifts the block that a report led to: the company and the manufacturer talk again.',
+  in: z.object({ report_id: id }),
+  out: done,
+})
+
+export const liftChatMute = call('/office/liftChatMute', {
+  who: 'staff:service',
+  does: 'Ends the mute that a report led to before its time: the person writes again.',
   in: z.object({ report_id: id }),
   out: done,
 })

@@ -215,7 +215,15 @@ type ChatReport = {
 
 type ContactSeen = { conversation_id: number; no: number; kind: ContactKind; account_id: number; at: Date }
 
-type ChatMute = { id: Generated<number>; account_id: number; report_id: number; until: Date }
+type ChatMute = {
+  id: Generated<number>
+  account_id: number
+  report_id: number
+  /** Until when nothing is written; when it was lifted, where it was. */
+  until: Date
+  lifted_by: number | null
+  lifted_at: Date | null
+}
 
 type ChatBlock = {
   id: Generated<number>

@@ -35,7 +35,7 @@ export type NoticePage = {
 export function pageOfNotice(name: string, params: Params): NoticePage | null {
   const { refund_number, order_number, order_parent_number: checkout, feedback_number } = params
   const pay = `/pay?order_sn=${checkout}`
-  if (name === 'chatUnread') return { path: chatOf(params), of: 'chat' }
+  if (name.startsWith('chat')) return { path: chatOf(params), of: 'chat' }
   if (name === 'paymentToWallet' || name === 'voucherRest' || name === 'creditTakenBack')
     return { path: '/user_center/balance', of: 'balance' }
   if (name.startsWith('merchantStorage'))

@@ -190,6 +190,8 @@ export const noticeKindOf = {
   terminationRefused: 'contract',
   terminationWithdrawn: 'contract',
   chatUnread: 'chat',
+  chatWarned: 'chat',
+  chatMuted: 'chat',
 } as const satisfies Record<string, NoticeKind>
 export type NoticeName = keyof typeof noticeKindOf
 

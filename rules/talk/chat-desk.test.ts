@@ -11,6 +11,7 @@ test('a system line is read as it was kept, and one of a later version is none',
     { name: 'contact' },
     { name: 'away', until: '2026-03-09T07:00:00.000Z' },
     { name: 'muted', of: 'merchant' },
+    { name: 'unmuted', of: 'buyer' },
   ]
   for (const line of lines) expect(readSystemLine(systemLineText(line))).toEqual(line)
   expect(readSystemLine('sung loudly')).toBe(null)

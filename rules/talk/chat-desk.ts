@@ -10,6 +10,8 @@ export const helpSharedLines = 50
 export const noteLength = 2000
 /** After so many days without a word a conversation is closed by itself. */
 export const silentDays = 30
+/** So many years after its last message a conversation is removed: the database holds that too. */
+export const conversationsKeptYears = 7
 /** For how long staff read a conversation that they opened uncalled, and the reason that they give. */
 export const watchHours = 24
 export const watchReason = { least: 5, most: 500 } as const
@@ -27,7 +29,7 @@ export type SystemLine =
   | { name: 'closed'; by: ChatSide }
   | { name: 'away'; until: string }
   | { name: 'contact' | 'blocked' | 'unblocked' }
-  | { name: 'warned' | 'muted'; of: ChatSide }
+  | { name: 'warned' | 'muted' | 'unmuted'; of: ChatSide }
 
 /** A system line as a message's body keeps it. */
 export function systemLineText(line: SystemLine): string {
@@ -48,6 +50,7 @@ export function readSystemLine(body: string): SystemLine | null {
       return { name, until: first ?? '' }
     case 'warned':
     case 'muted':
+    case 'unmuted':
       return { name, of: by }
     case 'helpEnded':
     case 'watched':

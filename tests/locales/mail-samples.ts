@@ -120,6 +120,8 @@ export const mailSamples: MailParams = {
     ref: 'T26-1',
     unread: 3,
   },
+  chatWarned: { name, conversation_number: 'V26000001', side: 'buyer', other: 'Harlow Peak' },
+  chatMuted: { name, conversation_number: 'V26000001', side: 'buyer', other: 'Harlow Peak', days: 7 },
   feedbackAnswered: { name, feedback_number: 'F1', answer: 'It leaves tomorrow.' },
   orderCreated: { name, order_parent_number: 'P1', amount: '99.90', pay_before: '2026-03-03 12:00 UTC' },
   approvalAsked: {

@@ -2,6 +2,7 @@ import * as desk from '#api/talk/chat-desk'
 import * as notes from '#api/talk/chat-notes'
 import * as report from '#api/talk/chat-report'
 import * as hours from '#api/talk/service-hours'
+import { tellDecidedReport } from '#market/people/message/tell-decided-report'
 import { assignConversation } from '#market/talk/chat/desk/assign-conversation'
 import { closeConversation } from '#market/talk/chat/desk/close-conversation'
 import { listColleagues } from '#market/talk/chat/desk/list-colleagues'
@@ -12,9 +13,10 @@ import { saveServiceHours, showServiceHours } from '#market/talk/chat/hours/save
 import { addNote, listNotes } from '#market/talk/chat/notes/notes'
 import { listQuickAnswers, removeQuickAnswer, saveQuickAnswer } from '#market/talk/chat/notes/quick-answers'
 import { decideReport, liftChatBlock } from '#market/talk/chat/report/decide-report'
+import { liftChatMute } from '#market/talk/chat/report/lift-mute'
 import { listReports } from '#market/talk/chat/report/list-reports'
 import { reportChat } from '#market/talk/chat/report/report-chat'
-import { answer, type CallHandler } from '../answer.ts'
+import { answer, answerInSteps, type CallHandler } from '../answer.ts'
 
 export const chatDeskAnswers: readonly CallHandler[] = [
   answer(desk.assignChat, assignConversation),
@@ -33,6 +35,13 @@ export const chatDeskAnswers: readonly CallHandler[] = [
   answer(notes.removeQuickAnswer, removeQuickAnswer),
   answer(report.reportChat, reportChat),
   answer(report.chatReports, listReports),
-  answer(report.decideReport, decideReport),
+  answerInSteps(report.decideReport, (steps, actor, input) =>
+    steps.once(async (tx) => {
+      const decided = await decideReport(tx, actor, input)
+      await tellDecidedReport(tx, actor, input)
+      return decided
+    }),
+  ),
   answer(report.liftChatBlock, liftChatBlock),
+  answer(report.liftChatMute, liftChatMute),
 ]

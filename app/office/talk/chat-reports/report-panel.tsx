@@ -2,14 +2,12 @@ import { useState } from 'react'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { type ReportDecision, reportDecisions } from '#rules/talk/chat-report'
-import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
-import { Confirm } from '../../../ui/overlay/confirm.tsx'
-import { tell } from '../../../ui/overlay/toasts.ts'
 import { Clock } from '../../../ui/text/due-badge.tsx'
 import styles from './chat-reports.module.css'
 import { Decide } from './decide.tsx'
+import { Lift } from './lift.tsx'
 
 export type ChatReport = Out<CallAt<'/office/chatReports'>>['list'][number]
 
@@ -59,37 +57,20 @@ export function ReportPanel({ report }: { report: ChatReport }) {
   )
 }
 
-/** Who decided when, with the note; a block that stands can be lifted. */
+/** Who decided when, with the note; a mute or a block that stands can be lifted. */
 function Decided({ report, when }: { report: ChatReport; when: string }) {
   const { t } = useTranslation('office')
-  const lift = useCall('/office/liftChatBlock', { refresh: ['/office/chatReports'] })
-  const [asked, setAsked] = useState(false)
-  async function run() {
-    const given = await lift.run({ report_id: report.report_id })
-    setAsked(false)
-    if (given) tell.done(t('chatReports.lifted'))
-  }
+  const { longDate } = useFormat()
   return (
     <div className="row">
       <p className="soft">
         {t('chatReports.decidedBy', { name: report.decided_by ?? '', when })} {report.note}
       </p>
-      {report.blocked && (
-        <button type="button" className="btn" onClick={() => setAsked(true)}>
-          {t('chatReports.lift')}
-        </button>
+      {report.muted_until && (
+        <span className="badge">{t('chatReports.mutedUntil', { when: longDate(report.muted_until) })}</span>
       )}
-      <Confirm
-        open={asked}
-        title={t('chatReports.lift')}
-        confirm={t('chatReports.lift')}
-        final
-        busy={lift.busy}
-        onConfirm={() => void run()}
-        onClose={() => setAsked(false)}
-      >
-        <p>{t('chatReports.liftMeans')}</p>
-      </Confirm>
+      {report.blocked && <Lift report_id={report.report_id} what="block" />}
+      {report.muted_until && <Lift report_id={report.report_id} what="mute" />}
     </div>
   )
 }

@@ -19,6 +19,7 @@ export function useSystemLine() {
         return t('line.away', { when: dateTime(line.until) })
       case 'warned':
       case 'muted':
+      case 'unmuted':
         return t(`line.${line.name}`, { of: line.of })
       case 'closed':
         return t('line.closed', { by: line.by })

@@ -46,7 +46,7 @@ export async function decideReport(
 }
 
 /** The conversation is locked before the report, as by whoever reports in it. */
-async function lockReport(tx: Tx, report_id: number): Promise<Report> {
+export async function lockReport(tx: Tx, report_id: number): Promise<Report> {
   const { rows } = await sql<Report>`
     select r.id, r.conversation_id, r.about_account_id, c.conversation_number, c.company_id, c.merchant_id,
       case when a.kind = 'merchant' then 'merchant' else 'buyer' end as side

@@ -13,10 +13,11 @@ import { onePage, pageClauses } from '../../../sql/page-query.ts'
 import { blockStands } from './block.ts'
 
 type Shown = Out<typeof declared>['list'][number]
-type Row = Omit<Shown, 'at' | 'due_at' | 'decided_at'> & {
+type Row = Omit<Shown, 'at' | 'due_at' | 'decided_at' | 'muted_until'> & {
   key: string | null
   at: Date
   decided_at: Date | null
+  muted_until: Date | null
   site: SiteCode
 }
 
@@ -26,7 +27,7 @@ type Row = Omit<Shown, 'at' | 'due_at' | 'decided_at'> & {
  */
 export async function listReports(
   tx: Tx,
-  _: Staff,
+  actor: Staff,
   { tab, ...number }: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
   const waits = tab === 'open'
@@ -40,6 +41,7 @@ export async function listReports(
       r.kind, r.no, r.reason, nullif(${fullName('w')}, '') as by, ${fullName('a')} as about,
       case when a.kind = 'merchant' then 'merchant' else 'buyer' end as side, r.at, s.code as site,
       r.decision, r.note, nullif(${fullName('d')}, '') as decided_by, r.decided_at, ${blockStands} as blocked,
+      (select u.until from chat_mute u where u.report_id = r.id and u.until > ${actor.at}) as muted_until,
       coalesce((select json_agg(json_build_object('no', l.no, 'side', l.side, 'body', l.body, 'withdrawn', l.withdrawn_at is not null) order by l.no)
         from (select * from chat_message l where l.conversation_id = c.id and l.side is not null and l.no <= coalesce(r.no, c.last_no)
           order by l.no desc limit ${reportedLines}) l), '[]') as lines
@@ -48,11 +50,12 @@ export async function listReports(
     join account a on a.id = r.about_account_id left join account w on w.id = r.by_account_id left join account d on d.id = r.decided_by
     order by ${page.order}`.execute(tx)
   const { rows, next } = onePage(found, number.page_size)
-  const list = rows.map(({ key: __, site, at, decided_at, ...row }) => ({
+  const list = rows.map(({ key: _, site, at, decided_at, muted_until, ...row }) => ({
     ...row,
     at: at.toISOString(),
     due_at: waits ? dueIn('chatReports', at, { time_zone: timeZoneOf(site) }).toISOString() : null,
     decided_at: decided_at?.toISOString() ?? null,
+    muted_until: muted_until?.toISOString() ?? null,
   }))
   return { list, next, count: await countRows(tx, sql`from chat_report r where ${where}`) }
 }

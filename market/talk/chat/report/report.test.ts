@@ -7,11 +7,13 @@ import { aCustomer, anItem } from '#tests/fixtures/buying'
 import { aSeller, aStaff, minutesLater, refusalOf } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
+import { tellDecidedReport } from '../../../people/message/tell-decided-report.ts'
 import { closeConversation } from '../desk/close-conversation.ts'
 import { openConversation } from '../open-conversation.ts'
 import { sendMessage } from '../send-message.ts'
 import { showThread } from '../show-thread.ts'
 import { decideReport, liftChatBlock } from './decide-report.ts'
+import { liftChatMute } from './lift-mute.ts'
 import { listReports } from './list-reports.ts'
 import { reportChat } from './report-chat.ts'
 
@@ -48,9 +50,12 @@ const send = (actor: User, conversation_number: string, body = 'Hello') =>
 const report = (actor: User, conversation_number: string, no = 0, reason = 'It is rude') =>
   inTransaction(db, (tx) => reportChat(tx, actor, { conversation_number, no, reason }))
 const decide = (report_id: number, decision: 'none' | 'warn' | 'mute' | 'block', by = service) =>
-  inTransaction(db, (tx) => decideReport(tx, by, { report_id, decision, note: 'Seen' }))
-const list = (tab: 'open' | 'decided' = 'open') =>
-  reading(db, (tx) => listReports(tx, service, { tab, page: 1, page_size: 50 }))
+  inTransaction(db, async (tx) => {
+    await decideReport(tx, by, { report_id, decision, note: 'Seen' })
+    await tellDecidedReport(tx, by, { report_id })
+  })
+const list = (tab: 'open' | 'decided' = 'open', at = service.at) =>
+  reading(db, (tx) => listReports(tx, { ...service, at }, { tab, page: 1, page_size: 50 }))
 const reportOf = async (number: string) =>
   (await list()).list.find((one) => one.conversation_number === number)
 const thread = (actor: User, conversation_number: string) =>
@@ -84,6 +89,12 @@ test('a message of the other side is reported with those before it, once, and de
   await decide(seen.report_id, 'warn')
   expect(await refusalOf(decide(seen.report_id, 'block', second))).toBe('chatReport.decided')
   expect(await linesOf(buyer, number)).toEqual([{ name: 'warned', of: 'buyer' }])
+  const notice = await db
+    .selectFrom('notice')
+    .select(['name', 'params'])
+    .where('account_id', '=', buyer.account_id)
+    .executeTakeFirstOrThrow()
+  expect(notice).toMatchObject({ name: 'chatWarned', params: { conversation_number: number, side: 'buyer' } })
   expect((await list('decided')).list[0]).toMatchObject({ decision: 'warn', note: 'Seen' })
   expect(await refusalOf(decide(999_999, 'none'))).toBe('chatReport.notFound')
 })
@@ -112,6 +123,27 @@ test('who is muted reads, writes nothing for seven days, and then again', async 
     at: buyer.at,
   })
   await expect(careless.execute()).rejects.toMatchObject({ constraint: 'chat_message_of_muted' })
+})
+
+test('who is muted is told, and writes again once the mute is lifted', async () => {
+  const { buyer, number } = await asking()
+  await report(grace, number)
+  const { report_id } = (await reportOf(number))!
+  const lift = (at: Date) => inTransaction(db, (tx) => liftChatMute(tx, { ...service, at }, { report_id }))
+  expect(await refusalOf(lift(service.at))).toBe('chatReport.notFound')
+  await decide(report_id, 'mute')
+  const notices = await db
+    .selectFrom('notice')
+    .select(['name', 'kind'])
+    .where('account_id', '=', buyer.account_id)
+    .execute()
+  expect(notices).toEqual([{ name: 'chatMuted', kind: 'chat' }])
+  expect((await list('decided')).list[0]?.muted_until).toBe(minutesLater(7 * 24 * 60).toISOString())
+  await lift(minutesLater(5))
+  await lift(minutesLater(6))
+  expect((await list('decided', minutesLater(6))).list[0]?.muted_until).toBe(null)
+  await send({ ...buyer, at: minutesLater(7) }, number)
+  expect((await linesOf(buyer, number)).map((line) => line?.name)).toEqual(['muted', 'unmuted'])
 })
 
 test('a company and a manufacturer that are blocked read, and talk nowhere until it is lifted', async () => {

@@ -1,7 +1,12 @@
 import type { Cases, World } from '../world.ts'
 import { talking } from './chat.ts'
 
-type Paths = '/chat/report' | '/office/chatReports' | '/office/decideReport' | '/office/liftChatBlock'
+type Paths =
+  | '/chat/report'
+  | '/office/chatReports'
+  | '/office/decideReport'
+  | '/office/liftChatBlock'
+  | '/office/liftChatMute'
 
 /** A report by the manufacturer of what a buyer wrote. */
 async function reported(world: World): Promise<{ report_id: number }> {
@@ -57,6 +62,18 @@ export const chatReportCases: Cases<Paths> = {
       const said = await reported(world)
       const as = await service(world)
       await world.server.send('/office/decideReport', { ...said, decision: 'block' }, as)
+      return { as, input: said }
+    },
+    refused: async (world) => {
+      return { as: await service(world), input: await reported(world), reason: 'chatReport.notFound' }
+    },
+    stranger: 'nothing',
+  },
+  '/office/liftChatMute': {
+    right: async (world) => {
+      const said = await reported(world)
+      const as = await service(world)
+      await world.server.send('/office/decideReport', { ...said, decision: 'mute' }, as)
       return { as, input: said }
     },
     refused: async (world) => {
