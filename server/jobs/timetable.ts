@@ -70,6 +70,7 @@ import { sweepMails } from '#market/people/message/sweep-mails'
 import { sweepNotices } from '#market/people/message/sweep-notices'
 import { publishDue } from '#market/talk/article/publish'
 import { closeSilent } from '#market/talk/chat/desk/close-conversation'
+import { sweepConversations } from '#market/talk/chat/desk/sweep-conversations'
 import { sweepEvents } from '#market/talk/live/sweep-events'
 import { tellHolds } from '#market/talk/live/tell-holds'
 import { sweepSubscribers } from '#market/talk/subscription/sweep-subscribers'
@@ -179,6 +180,7 @@ export const timetable: readonly TimetableJob[] = [
   { name: 'sweep-mails', cron: '33 * * * *', work: sweepMails, inBatches: true },
   { name: 'sweep-notices', cron: '37 3 * * *', work: sweepNotices, inBatches: true },
   { name: 'close-silent-chats', cron: '51 5 * * *', work: closeSilent, inBatches: true },
+  { name: 'sweep-chats', cron: '21 4 * * *', work: sweepConversations, inBatches: true },
   { name: 'tell-holds', cron: everyMinute, work: tellHolds },
   { name: 'sweep-live-events', cron: '47 * * * *', work: sweepEvents, inBatches: true },
   { name: 'sweep-repeated-requests', cron: '17 3 * * *', work: sweepOnce },

@@ -2,7 +2,7 @@
 -- files go, its time and the hash of its text stay. Of a contract it stays once the other side has read it.
 create or replace function guard_chat_message() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'DELETE' or old.kind = 'system' or old.withdrawn_at is not null or new.withdrawn_at is null
+  if old.kind = 'system' or old.withdrawn_at is not null or new.withdrawn_at is null
     or new.withdrawn_at > old.at + interval '2 minutes'
     or (new.conversation_id, new.no, new.account_id, new.side, new.kind, new.client_key, new.body_hash, new.at)
       is distinct from (old.conversation_id, old.no, old.account_id, old.side, old.kind, old.client_key, old.body_hash, old.at)

@@ -1,7 +1,7 @@
 -- What was reported stays, and is decided once, by somebody whom it is not about.
 create or replace function guard_chat_report() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'DELETE' or old.decision is not null or new.decided_by is not distinct from old.about_account_id
+  if old.decision is not null or new.decided_by is not distinct from old.about_account_id
     or (new.conversation_id, new.no, new.kind, new.by_account_id, new.about_account_id, new.reason, new.at)
       is distinct from (old.conversation_id, old.no, old.kind, old.by_account_id, old.about_account_id, old.reason, old.at)
   then

@@ -14,8 +14,6 @@ export const notExported: Readonly<Record<string, string>> = {
   product_filter: 'of a manufacturer’s people, who are no buyers',
   quick_answer: 'of a manufacturer or the platform, not of a buyer',
   contact_seen: 'what is in the messages themselves',
-  chat_report: 'what is told to the platform about others, and its decisions',
-  chat_mute: "decisions of the platform's staff",
   chat_block: "decisions of the platform's staff",
   chat_watch: "what the platform's staff opened to read, and why",
   live_event: 'that something has changed, for a day, and never what',

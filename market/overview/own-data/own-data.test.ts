@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
@@ -10,7 +11,7 @@ import { terminationActs } from '#tests/fixtures/contract/terminations'
 import { aDealer, keepOf } from '#tests/fixtures/dealers'
 import { aShipper, askedFreight } from '#tests/fixtures/paying/logistics'
 import { accrue, closeMonths, daysOn, storedChairs } from '#tests/fixtures/paying/storage'
-import { aBuyer, aFile, aStaff, noon, refusalOf } from '#tests/fixtures/people'
+import { aBuyer, aFile, aSeller, aStaff, noon, refusalOf } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
 import type { Buyer, Staff } from '../../actor.ts'
@@ -18,6 +19,10 @@ import { payByBalance } from '../../paying/payment/pay-by-balance.ts'
 import { noteActivity } from '../../people/account/note-activity.ts'
 import { withdrawCertification } from '../../people/company/withdraw-certification.ts'
 import { queueMail } from '../../people/message/queue-mail.ts'
+import { openConversation } from '../../talk/chat/open-conversation.ts'
+import { decideReport } from '../../talk/chat/report/decide-report.ts'
+import { reportChat } from '../../talk/chat/report/report-chat.ts'
+import { sendMessage } from '../../talk/chat/send-message.ts'
 import { deleteAccount } from './delete-account.ts'
 import { previewDeletion } from './deletion.ts'
 import { findOwner } from './find-owner.ts'
@@ -55,6 +60,35 @@ test('an export holds what is the own, and nothing of another company', async ()
   expect(all.ledger_entry!.length).toBeGreaterThan(0)
   expect(JSON.stringify(all)).toContain(rosa.email)
   expect(JSON.stringify(all)).not.toContain(other.email)
+})
+
+test('an export holds what its owner reported of a chat, without who it is about and what staff noted', async () => {
+  const rosa = await aCustomer(db)
+  const item = await anItem(db, { price: 10_000 })
+  const maker = await db
+    .selectFrom('product as p')
+    .innerJoin('merchant as m', 'm.id', 'p.merchant_id')
+    .select(['m.id', 'm.merchant_uuid'])
+    .where('p.id', '=', item.product_id)
+    .executeTakeFirstOrThrow()
+  const grace = await aSeller(db, maker.id)
+  const about = { merchant_uuid: maker.merchant_uuid, subject: 'none', subject_ref: '' } as const
+  const { conversation_number } = await inTransaction(db, (tx) => openConversation(tx, rosa, about))
+  const said = { body: 'Pay me by PayPal', card_kind: '' as const, card_ref: '', file_ids: [] as string[] }
+  await inTransaction(db, (tx) =>
+    sendMessage(tx, grace, { ...said, conversation_number, client_key: randomUUID() }),
+  )
+  await inTransaction(db, (tx) => reportChat(tx, rosa, { conversation_number, no: 1, reason: 'Outside' }))
+  const { id: report_id } = await db
+    .selectFrom('chat_report')
+    .select('id')
+    .where('by_account_id', '=', rosa.account_id)
+    .executeTakeFirstOrThrow()
+  const service = await aStaff(db, ['service'])
+  await inTransaction(db, (tx) => decideReport(tx, service, { report_id, decision: 'warn', note: 'Noted' }))
+  const { chat_report } = await exported(rosa)
+  expect(chat_report).toMatchObject([{ reason: 'Outside', no: 1, decision: 'warn' }])
+  expect(JSON.stringify(chat_report)).not.toMatch(/about_account_id|Noted|decided_by/)
 })
 
 test('an export tells of a ruling of two people of staff once the second has confirmed it', async () => {

@@ -73,6 +73,13 @@ export const personTables: readonly OwnTable[] = [
   { name: 'participant', rows: mine },
   { name: 'conversation_note', rows: mine },
   { name: 'chat_message', rows: mine, without: ['client_key', 'body_hash'] },
+  // What one reported oneself; what colleagues noted to its decision stays with them.
+  {
+    name: 'chat_report',
+    rows: ({ account_id }) => sql`by_account_id = ${account_id}`,
+    without: ['about_account_id', 'note', 'decided_by'],
+  },
+  { name: 'chat_mute', rows: mine, without: ['lifted_by'] },
   {
     name: 'subscriber',
     rows: ({ email }) => sql`lower(email) = lower(${email})`,
