@@ -21,6 +21,7 @@ export const refundRow = z.object({
   waits_for: z.enum(refundWaits),
   company_name: z.string().describe('Empty to a merchant, as everything that names the buyer.'),
   merchant_name: z.string(),
+  merchant_uuid: z.string().describe('Empty of goods that no manufacturer sells.'),
   warehouse_name: z.string(),
   asked: money,
   asked_fees: money.describe('What of that is fees for work on the pieces.'),

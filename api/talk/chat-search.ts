@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { chatHits, chatSides, chatSubjects } from '#rules/talk/chat'
 import { call } from '../wire/call.ts'
-import { moment, words } from '../wire/shapes.ts'
+import { dateText, moment, words } from '../wire/shapes.ts'
 
 const hit = z.object({
   conversation_number: z.string(),
@@ -23,9 +23,9 @@ const hit = z.object({
 
 export const searchChats = call('/chat/search', {
   who: 'user',
-  does: 'What was said with these words, or with words that begin so, in conversations of this person, newest first.',
+  does: 'What was said with these words, or with words that begin so, in conversations of this person, between days of the site, newest first.',
   reads: true,
-  in: z.object({ words: words(80) }),
+  in: z.object({ words: words(80), from: dateText.optional(), to: dateText.optional() }),
   out: z.object({
     list: z.array(hit).max(chatHits),
     more: z.boolean().describe('There are more than are given.'),

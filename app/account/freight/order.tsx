@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { LogisticsOrder } from '../../parts/freight/logistics/logistics.ts'
 import { LogisticsFacts } from '../../parts/freight/logistics/logistics-facts.tsx'
 import { LogisticsHistory, LogisticsMoney } from '../../parts/freight/logistics/logistics-past.tsx'
+import ChatLink from '../../parts/message/chat/chat-link.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useMay } from '../../session/use-may.ts'
@@ -67,6 +68,9 @@ export default function FreightOrder({ params }: Route.ComponentProps) {
           <LogisticsFacts order={data} />
           <LogisticsMoney order={data} />
           <Next order={data} />
+          <p>
+            <ChatLink merchant_uuid="" subject="logistics" subject_ref={params.number} />
+          </p>
           <LogisticsHistory order={data} />
         </>
       )}

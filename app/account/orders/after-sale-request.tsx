@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import ChatLink from '../../parts/message/chat/chat-link.tsx'
 import { Answers } from '../../parts/refund/answers.tsx'
 import { RefundView } from '../../parts/refund/refund-view.tsx'
 import { paths } from '../../paths.ts'
@@ -23,6 +24,9 @@ export default function AfterSaleRequest({ params }: Route.ComponentProps) {
       {data && (
         <RefundView refund={data} orderAt={paths.order(data.order_number)}>
           <Answers key={data.updated_at} refund={data} />
+          <p>
+            <ChatLink merchant_uuid={data.merchant_uuid} subject="refund" subject_ref={params.number} />
+          </p>
         </RefundView>
       )}
     </div>

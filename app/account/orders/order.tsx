@@ -19,11 +19,13 @@ export default function OrderPage() {
   const { number = '' } = useParams()
   const mayOrder = useMayThemselves()('order')
   const { data, error, refetch } = useAnswer('/supply/order/order/info', { order_number: number })
+  // The company's own goods, which our warehouse sends.
+  const sales = data?.purchase_mode === purchaseMode.private
   return (
     <div className="stack">
       {!data && <title>{`${t('order.title', { number })} · Trestle`}</title>}
       <p>
-        {data?.purchase_mode === purchaseMode.private ? (
+        {sales ? (
           <Link to={paths.salesOrders()}>← {t('account:menu.salesOrders')}</Link>
         ) : (
           <Link to={paths.orders()}>← {t('order.back')}</Link>
@@ -38,7 +40,7 @@ export default function OrderPage() {
           {data.contract && <EndBox order={data} side="buyer" may={mayOrder} />}
           {!data.contract && <OrderRefunds order={data} />}
           <p>
-            <ChatLink merchant_uuid={data.merchant_uuid} subject="order" subject_ref={number} />
+            <ChatLink merchant_uuid={sales ? '' : data.merchant_uuid} subject="order" subject_ref={number} />
           </p>
         </OrderView>
       )}

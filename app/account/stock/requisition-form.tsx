@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import ChatLink from '../../parts/message/chat/chat-link.tsx'
 import type { RequisitionForm } from '../../parts/order/requisition/requisition.ts'
 import { RequisitionFacts } from '../../parts/order/requisition/requisition-facts.tsx'
 import { RequisitionGoods, RequisitionLosses } from '../../parts/order/requisition/requisition-goods.tsx'
@@ -63,6 +64,9 @@ export default function RequisitionFormPage({ params }: Route.ComponentProps) {
         <>
           <RequisitionFacts form={data} />
           <Next form={data} />
+          <p>
+            <ChatLink merchant_uuid="" subject="requisition" subject_ref={params.number} />
+          </p>
           <RequisitionGoods form={data} />
           <RequisitionLosses form={data} />
           <RequisitionPast form={data} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import ChatLink from '../../parts/message/chat/chat-link.tsx'
 import { DecideRefund, type Decision, decisions } from '../../parts/refund/decide-refund.tsx'
 import type { Refund } from '../../parts/refund/next-refund-step.ts'
 import { RefundView } from '../../parts/refund/refund-view.tsx'
@@ -55,6 +56,9 @@ export default function MerchantAfterSaleRequest({ params }: Route.ComponentProp
       {data && (
         <RefundView refund={data} staff>
           <Answers key={data.updated_at} refund={data} />
+          <p>
+            <ChatLink merchant_uuid="" subject="refund" subject_ref={params.number} />
+          </p>
         </RefundView>
       )}
     </div>

@@ -65,6 +65,7 @@ export type RefundRead = {
   waits_for: RefundRow['waits_for']
   company_name: string
   merchant_name: string
+  merchant_uuid: string
   warehouse_name: string
   asked_cents: Cents
   offered_cents: Cents | null
@@ -117,7 +118,7 @@ const someToFreight = sql`(${fromFreightColumn} and case when f.status = ${sql.l
   else exists (select from refund_line r where r.refund_id = f.id and r.asked_fees_cents > 0) end)`
 
 const columns = sql`f.refund_number, o.order_number, o.status as order_status, o.kind as order_kind, o.logistics_type, o.account_id as order_account_id,
-  f.kind, f.status, ${last} as last, f.waits_for, c.name as company_name, coalesce(m.name, '') as merchant_name,
+  f.kind, f.status, ${last} as last, f.waits_for, c.name as company_name, coalesce(m.name, '') as merchant_name, coalesce(m.merchant_uuid::text, '') as merchant_uuid,
   w.name as warehouse_name, f.asked_cents, f.offered_cents, f.agreed_cents, f.created_at, f.updated_at, f.sent_at, ${someToFreight} as from_freight, ${zoneOfSite(sql`o.site_id`)} as time_zone,
   (select json_agg(json_build_object('line_id', l.id, 'title', l.title, 'preview', l.preview, 'goods_sn', l.goods_sn,
       'custom_sn', l.custom_sn, 'quantity', r.quantity, 'bought', l.amount, 'asked_cents', r.asked_cents,
@@ -182,6 +183,7 @@ export function showRow(read: RefundRead, viewer: User): RefundRow {
     waits_for: read.waits_for,
     company_name: knowsBuyer(viewer) ? read.company_name : '',
     merchant_name: read.merchant_name,
+    merchant_uuid: read.merchant_uuid,
     warehouse_name: read.warehouse_name,
     asked: moneyText(read.asked_cents),
     asked_fees: moneyText(plus(zero, ...read.lines.map((line) => line.asked_fees_cents))),

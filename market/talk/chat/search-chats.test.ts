@@ -42,6 +42,23 @@ const say = async (actor: User, conversation_number: string, body: string) =>
 const find = async (actor: User, words: string) => reading(db, (tx) => searchChats(tx, actor, { words }))
 const found = async (actor: User, words: string) => (await find(actor, words)).list.map(({ body }) => body)
 
+test('what was said is found between days, by the calendar of the site', async () => {
+  const rosa = await aCustomer(db)
+  const mine = await open(rosa)
+  for (const at of ['2026-03-04T07:30:00Z', '2026-03-05T07:30:00Z', '2026-03-06T07:30:00Z'])
+    await say({ ...rosa, at: new Date(at) }, mine, `Sycamore at ${at}`)
+  const between = async (days: { from?: string; to?: string }) =>
+    (await reading(db, (tx) => searchChats(tx, rosa, { words: 'sycamore', ...days }))).list.map(
+      ({ no }) => no,
+    )
+  expect(await between({})).toEqual([3, 2, 1])
+  // In Los Angeles each of them was said half an hour before midnight.
+  expect(await between({ from: '2026-03-04' })).toEqual([3, 2])
+  expect(await between({ to: '2026-03-04' })).toEqual([2, 1])
+  expect(await between({ from: '2026-03-04', to: '2026-03-04' })).toEqual([2])
+  expect(await between({ from: '2026-03-06' })).toEqual([])
+})
+
 test('each finds what was said in the own conversations, by words, by how they begin, without accents, and in Chinese', async () => {
   const [rosa, other] = [await aCustomer(db), await aCustomer(db)]
   const [mine, others] = [await open(rosa), await open(other)]

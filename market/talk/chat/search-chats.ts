@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { searchChats as declared } from '#api/talk/chat-search'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
+import { timeZoneOf } from '#rules/days'
 import { type ChatSide, chatHits } from '#rules/talk/chat'
 import type { User } from '../../actor.ts'
 import { fullName } from '../../sql/full-name.ts'
+import { withinDaysOf } from '../../sql/site-days.ts'
 import {
   type ConversationRow,
   conversationColumns,
@@ -27,14 +29,19 @@ type Row = ConversationRow & {
 const shown = { signs: 160, before: 40 }
 
 /**
- * What was said with these words in the conversations that this person takes part in, newest first, as far as
- * they may read; nothing of what was withdrawn.
+ * What was said with these words, and between these days, in the conversations that this person takes part
+ * in, newest first, as far as they may read; nothing of what was withdrawn.
  */
 export async function searchChats(
   tx: Tx,
   actor: User,
-  { words }: In<typeof declared>,
+  { words, ...days }: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
+  const conditions = [
+    takesPart(actor),
+    sql`m.no >= ${firstSeen(actor)} and m.withdrawn_at is null`,
+    ...withinDaysOf(timeZoneOf(actor.site), days, sql`m.at`),
+  ]
   const { rows } = await sql<Row>`
     with found as materialized (
       select w.conversation_id, w.no from chat_words w where w.words @@ chat_query(${ownerOf(actor)}, ${words}))
@@ -44,7 +51,7 @@ export async function searchChats(
     from found join conversation c on c.id = found.conversation_id ${conversationTables(actor)}
     join chat_message m on m.conversation_id = found.conversation_id and m.no = found.no
     left join account w on w.id = m.account_id
-    where ${takesPart(actor)} and m.no >= ${firstSeen(actor)} and m.withdrawn_at is null
+    where ${sql.join(conditions, sql` and `)}
     order by m.at desc, c.id desc, m.no desc limit ${chatHits + 1}`.execute(tx)
   const list = rows.slice(0, chatHits).map(({ no, at, side, mine, name, body, ...row }) => {
     const { conversation_number, company_name, merchant, subject, subject_ref, subject_title } =

@@ -47,7 +47,7 @@ export default function ChatLink(asked: ChatSubjectAsked) {
           </span>
         </>
       ) : (
-        link(asked, t('chat'))
+        link(asked, t(isBuyer && merchant_uuid === '' ? 'writeToPlatform' : 'chat'))
       )}
       {shown && (
         <Suspense>

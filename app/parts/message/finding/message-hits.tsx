@@ -3,10 +3,13 @@ import type { ChatSide } from '#rules/talk/chat'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
+import { queryDays } from '../../../ui/list/filter-form.tsx'
+import { useListQuery } from '../../../ui/list/use-list-query.ts'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 import styles from '../chat/chat.module.css'
 import { chatAddress } from '../chat/chat.ts'
 import { useChatNames } from '../chat/use-chat-names.ts'
+import { HitDays } from './hit-days.tsx'
 
 /** What was said with these words, each leading to its place in the thread. */
 export function MessageHits({ words, side }: { words: string; side: ChatSide }) {
@@ -14,10 +17,13 @@ export function MessageHits({ words, side }: { words: string; side: ChatSide }) 
   const { search } = useLocation()
   const { date } = useFormat()
   const { counterpart } = useChatNames()
-  const { data, error, refetch } = useAnswer('/chat/search', { words })
+  const { query } = useListQuery()
+  const days = queryDays(query)
+  const { data, error, refetch } = useAnswer('/chat/search', { words, ...days })
+  const narrowed = days.from !== undefined || days.to !== undefined
   if (error) return <ErrorState error={error} again={() => void refetch()} />
   if (!data) return <Loading lines={3} />
-  if (data.list.length === 0) return null
+  if (data.list.length === 0 && !narrowed) return null
   const placed = (no: number) => {
     const query = new URLSearchParams(search)
     query.delete('card')
@@ -27,6 +33,8 @@ export function MessageHits({ words, side }: { words: string; side: ChatSide }) 
   return (
     <section aria-label={t('inMessages')}>
       <h2 className={styles.hitsTitle}>{t('inMessages')}</h2>
+      <HitDays />
+      {data.list.length === 0 && <p className="soft">{t('noMessageFound')}</p>}
       <ul>
         {data.list.map((hit) => (
           <li key={`${hit.conversation_number} ${hit.no}`}>
