@@ -80,6 +80,7 @@ test('a manufacturer takes a conversation, Trestle is called in, answers, hands 
     .getByRole('log')
     .getByText('The buyer called Trestle in and shared the last 2 messages with it.')
     .waitFor()
+  await desk.getByRole('status').getByText('The buyer called Trestle in and shared').waitFor()
   await phone.getByText('Trestle was called in and answers soon').waitFor()
 
   const office = await visitor(walk.browser)
