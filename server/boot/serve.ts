@@ -52,6 +52,8 @@ export type ServeOptions = {
   /** What `/readyz` asks. */
   checks?: readonly HealthCheck[]
   stopping?: Stopping
+  /** Is given what tells open pages of changes. */
+  onStreams?: (streams: LiveStreams) => void
   /** Whether the shop is closed, where that is asked. */
   maintenance?: Pick<Maintenance, 'secondsLeft'>
   /** How long requests may take, where it is not as ever. */
@@ -116,7 +118,7 @@ export async function createServer(
     onBack: () => app.log.info('requests are counted together again'),
   })
   const logged = { ...shop, log: app.log }
-  const streams = new LiveStreams({ ...logged, stopping })
+  const streams = openStreams({ ...logged, stopping }, options)
   const registry = openMetrics(app, {
     version: await ownVersion(),
     gauges: { ...options.gauges, ...limitGauges(limits), ...streamGauges(streams) },
@@ -132,6 +134,12 @@ export async function createServer(
   await app.register(async (scope) => serveCalls(scope, logged, { limits, streams, https }))
   for (const room of options.rooms ?? []) await app.register(async (scope) => room(scope, logged, limits))
   return app
+}
+
+function openStreams(shop: ConstructorParameters<typeof LiveStreams>[0], { onStreams }: ServeOptions) {
+  const streams = new LiveStreams(shop)
+  onStreams?.(streams)
+  return streams
 }
 
 type Closing = Pick<ServeOptions, 'maintenance'> & { stopping: Stopping; now: () => Date }

@@ -19,6 +19,7 @@ import type { Gauges } from '../http/metrics.ts'
 import { openReadiness } from '../http/readiness.ts'
 import { openJobMetrics } from '../jobs/job-metrics.ts'
 import { startJobs } from '../jobs/jobs.ts'
+import type { LiveStreams } from '../live/streams.ts'
 import { openProviderMetrics } from '../payments/providers/count-calls.ts'
 import { openProviders } from '../payments/providers/open-providers.ts'
 import { openPageCache, type PageCache } from '../ssr/page-cache.ts'
@@ -98,6 +99,10 @@ export async function startShop(
     processLog(config).warn({ err: error }, 'whether the shop is closed could not be asked'),
   )
   await maintenance.refresh()
+  let streams: LiveStreams | undefined
+  const onStreams = (made: LiveStreams) => {
+    streams = made
+  }
   const told = {
     stopping,
     gauges: gaugesOf(pool, cache),
@@ -107,7 +112,12 @@ export async function startShop(
   const app =
     config.role === 'worker'
       ? await createWorker(shop, told)
-      : await createServer(shop, { ...told, maintenance, rooms: shopRooms(config, { cache, develop }) })
+      : await createServer(shop, {
+          ...told,
+          maintenance,
+          onStreams,
+          rooms: shopRooms(config, { cache, develop }),
+        })
   for (const warning of warnings) app.log.warn(warning)
   const address = await app.listen({ port: config.port, host: config.host })
   const stopJobs = await startJobs(
@@ -122,6 +132,7 @@ export async function startShop(
       onCatalogueChange: forgotten(cache, lists.forget),
       onArticleChange: cache.clear,
       onMaintenanceChange: () => void maintenance.refresh(),
+      onLive: () => streams?.soon(),
     },
   )
   // It may have been closed before this process listened.

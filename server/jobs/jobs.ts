@@ -10,6 +10,7 @@ import { openPostman } from '../adapters/mail.ts'
 import type { AppContext } from '../context.ts'
 import { openFetcher } from '../files/fetch/fetch-file.ts'
 import { sweepPictureCache } from '../files/pictures/sweep-cache.ts'
+import { liveChannel } from '../live/ring.ts'
 import { pollProviders } from '../payments/poll-providers.ts'
 import { enclosePapers } from '../pdf/enclose-papers.ts'
 import { fetchPictures } from './fetch-pictures.ts'
@@ -40,15 +41,18 @@ export type JobsOptions = {
   onArticleChange: () => void
   /** Called when the shop was closed for maintenance, or opened again. */
   onMaintenanceChange: () => void
+  /** Called when somebody waits for what open pages are told. */
+  onLive: () => void
 }
 
-type Changes = Pick<JobsOptions, 'onCatalogueChange' | 'onArticleChange' | 'onMaintenanceChange'>
+type Changes = Pick<JobsOptions, 'onCatalogueChange' | 'onArticleChange' | 'onMaintenanceChange' | 'onLive'>
 
 /** What every process listens to, whether it runs jobs or not. */
 const changeEars = (changed: Changes): Ears => ({
   catalogue_changed: changed.onCatalogueChange,
   articles_changed: changed.onArticleChange,
   maintenance_changed: changed.onMaintenanceChange,
+  [liveChannel]: changed.onLive,
 })
 
 const mailsEveryMs = 1_000

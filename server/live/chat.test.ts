@@ -7,10 +7,18 @@ import { aColleague, aSeller, aStaff } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { live } from '#tests/servers/live'
 import { type Caller, startTestServer } from '#tests/servers/server'
+import { listen } from '../jobs/listen.ts'
+import { liveChannel } from './ring.ts'
+import type { LiveStreams } from './streams.ts'
 
-const { db } = await testDatabase({ max: 8 })
+const { db, url } = await testDatabase({ max: 8 })
 const item = await anItem(db, { on_hand: 500, price: 10_000 })
-const server = await startTestServer(db)
+let streams: LiveStreams | undefined
+const server = await startTestServer(db, {
+  onStreams: (made) => {
+    streams = made
+  },
+})
 const maker = await db
   .selectFrom('merchant as m')
   .innerJoin('product as p', 'p.merchant_id', 'm.id')
@@ -52,4 +60,40 @@ test('who takes part is told of what is said and read; nobody else is told a byt
   await pause(250)
   for (const stream of untold) expect(stream.changes).toEqual([])
   for (const stream of [...told, ...untold]) stream.close()
+})
+
+test('a line rings, so that pages are told of it at once; many at once ring seldom', async () => {
+  const [rosa, grace] = [await aCustomer(db), await aSeller(db, maker.id)]
+  const [asRosa, asGrace] = [await server.loginAs(rosa.email), await server.loginAs(grace.email)]
+  const about = { merchant_uuid: maker.merchant_uuid, subject: 'none', subject_ref: '' } as const
+  const { conversation_number } = (await server.send('/chat/open', about, asRosa)).data
+  const page = await live(server, asGrace)
+  let rings = 0
+  const silence = await listen(
+    url,
+    {
+      [liveChannel]: () => {
+        rings += 1
+        streams?.soon()
+      },
+    },
+    () => {},
+  )
+  const took: number[] = []
+  for (let i = 0; i < 8; i += 1) {
+    const told = page.changes.length
+    await say(asRosa, conversation_number)
+    const from = performance.now()
+    while (page.changes.length === told) await pause(2)
+    took.push(performance.now() - from)
+  }
+  // Who only looks each tenth of a second takes most of that: the next line comes just after a look.
+  expect(took.sort((a, b) => a - b)[4]).toBeLessThan(60)
+  const before = rings
+  await Promise.all(Array.from({ length: 20 }, () => say(asRosa, conversation_number)))
+  await pause(100)
+  expect(rings).toBeGreaterThan(before)
+  expect(rings).toBeLessThan(before + 20)
+  await silence()
+  page.close()
 })

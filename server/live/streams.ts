@@ -28,14 +28,17 @@ type Needs = { db: Db; log: FastifyBaseLogger; now: () => Date; stopping: Stoppi
 
 /**
  * The streams of this process. While there are any it looks every tenth of a second for what has changed and
- * tells each page of its own: a look costs an index lookup, and a notification by the database would make all
- * commits queue (docs/decisions/1210-pages-that-know-what-happened.md).
+ * tells each page of its own; at once where somebody waits (`ringLive`). A look costs an index lookup, and a
+ * notification within each transaction would make all commits queue
+ * (docs/decisions/1210-pages-that-know-what-happened.md).
  */
 export class LiveStreams {
   readonly #shop: Needs
   readonly #streams = new Set<Stream>()
   #seenUntil: Seen | null = null
   #timer: NodeJS.Timeout | undefined
+  /** While it looks: whether it is to look again at once. */
+  #looking: 'once' | 'again' | null = null
   #failed = false
 
   constructor(shop: Needs) {
@@ -55,6 +58,12 @@ export class LiveStreams {
     this.#begin()
   }
 
+  /** Looks at once instead of soon. */
+  soon(): void {
+    if (this.#looking) this.#looking = 'again'
+    else if (this.#streams.size > 0) this.#begin(0)
+  }
+
   count(): number {
     return this.#streams.size
   }
@@ -66,12 +75,15 @@ export class LiveStreams {
     this.#streams.clear()
   }
 
-  #begin(): void {
-    this.#timer ??= setTimeout(() => void this.#look(), lookEveryMs).unref()
+  #begin(inMs = lookEveryMs): void {
+    if (inMs === 0) clearTimeout(this.#timer)
+    else if (this.#timer) return
+    this.#timer = setTimeout(() => void this.#look(), inMs).unref()
   }
 
   async #look(): Promise<void> {
     const { log, stopping } = this.#shop
+    this.#looking = 'once'
     try {
       if (stopping.draining) return this.close()
       const here = [...this.#streams].filter(({ audience }) => audience)
@@ -91,8 +103,10 @@ export class LiveStreams {
       if (!this.#failed) log.warn({ err: error }, 'pages are not told of changes')
       this.#failed = true
     } finally {
+      const again = (this.#looking as string | null) === 'again'
+      this.#looking = null
       this.#timer = undefined
-      if (this.#streams.size > 0) this.#begin()
+      if (this.#streams.size > 0) this.#begin(again ? 0 : lookEveryMs)
       else this.#seenUntil = null
     }
   }

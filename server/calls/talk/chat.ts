@@ -6,6 +6,7 @@ import { openConversation } from '#market/talk/chat/open-conversation'
 import { sendMessage } from '#market/talk/chat/send-message'
 import { showThread } from '#market/talk/chat/show-thread'
 import { withdrawMessage } from '#market/talk/chat/withdraw-message'
+import { ringLive } from '../../live/ring.ts'
 import { answer, answerInSteps, type CallHandler } from '../answer.ts'
 
 export const chatAnswers: readonly CallHandler[] = [
@@ -20,7 +21,11 @@ export const chatAnswers: readonly CallHandler[] = [
   }),
   answer(chat.openChat, openConversation),
   answer(chat.chatService, showChatService),
-  answer(chat.sendMessage, sendMessage),
+  answerInSteps(chat.sendMessage, async (steps, actor, input) => {
+    const sent = await steps.once((tx) => sendMessage(tx, actor, input))
+    ringLive(steps.shop.db)
+    return sent
+  }),
   answer(chat.withdrawMessage, withdrawMessage),
   answer(chat.readChat, markRead),
   answer(chat.unreadChats, countUnreadChats),
