@@ -183,7 +183,7 @@ test('people have talked, and what is unread is some lines of two conversations 
       (select count(*)::int from chat_message where file_ids <> '{}') as pictures,
       (select count(*)::int from chat_message where withdrawn_at is not null) as withdrawn
     from conversation`.execute(db)
-  expect(rows).toEqual([{ talks: 11, longest: 400, pictures: 1, withdrawn: 1 }])
+  expect(rows).toEqual([{ talks: 12, longest: 400, pictures: 1, withdrawn: 1 }])
   const unread = await sql<{ unread: number }>`
     select p.unread from participant p join account a on a.id = p.account_id
     where a.email = 'olivia@sunrise-staging.example.com' and p.unread > 0 order by p.unread`.execute(db)

@@ -19,6 +19,8 @@ export type PlannedChat = {
   lines: readonly PlannedLine[]
   /** How many of its last lines the buyers, and the other side, have not read. */
   unread?: { buyer?: number; others?: number }
+  /** What its buyer does with the last line: calls the platform in, or reports the line of this number. */
+  ends?: 'callIn' | { report: number; reason: string }
 }
 
 const hours = (count: number) => count * 60
@@ -172,6 +174,22 @@ export const chatPlan: readonly PlannedChat[] = [
     unread: { buyer: 1 },
   },
   {
+    ...peter,
+    merchant: 'northgate-upholstery',
+    about: { subject: 'none' },
+    began: hours(20),
+    lines: [
+      ['buyer', 0, 'Could we have thirty days to pay for the next order?'],
+      [
+        'merchant',
+        14,
+        'Not on Trestle, I am afraid. If you wire the money to us directly we can, and it is three percent cheaper.',
+      ],
+      ['buyer', 6, 'We would rather stay on Trestle.'],
+    ],
+    ends: { report: 2, reason: 'They ask us to pay outside of Trestle.' },
+  },
+  {
     ...nadia,
     about: { subject: 'none' },
     began: hours(9),
@@ -204,7 +222,13 @@ export const chatPlan: readonly PlannedChat[] = [
         'The drawer goes the whole width, so there is no left or right. There is a version with a door, though: the hinge can be moved.',
         { card: { kind: 'product', ref: 'HP-BST-681' } },
       ],
+      [
+        'buyer',
+        265,
+        'We find no such version in your store, and the room is due on Monday. We ask Trestle which one it is.',
+      ],
     ],
+    ends: 'callIn',
   },
   {
     ...peter,

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { Buyer, User } from '#market/actor'
+import { askHelp } from '#market/talk/chat/help/ask-help'
 import { markRead } from '#market/talk/chat/mark-read'
 import { openConversation } from '#market/talk/chat/open-conversation'
+import { reportChat } from '#market/talk/chat/report/report-chat'
 import { sendMessage } from '#market/talk/chat/send-message'
 import { withdrawMessage } from '#market/talk/chat/withdraw-message'
 import type { ChatSubject } from '#rules/talk/chat'
@@ -38,6 +40,19 @@ async function holdChat(trade: Trade, plan: PlannedChat, at: Date): Promise<void
     await say(trade, held, { line, now })
   }
   await readAll(trade, held, now)
+  await act(trade, held, now)
+}
+
+/** What the buyer does in the end. */
+async function act(trade: Trade, { number, plan, merchant_id }: Held, now: Date): Promise<void> {
+  const { tx } = trade
+  if (!plan.ends) return
+  const buyer = actorsOf(trade, plan, { merchant_id, now }).buyer()
+  if (plan.ends === 'callIn') await askHelp(tx, buyer, { conversation_number: number, share: true })
+  else {
+    const { report: no, reason } = plan.ends
+    await reportChat(tx, buyer, { conversation_number: number, no, reason })
+  }
 }
 
 /** Who speaks for each side at an instant. */
@@ -99,15 +114,15 @@ function keyOf(line: string): string {
 /** All who take part have read it but for its last lines. */
 async function readAll({ tx, actors }: Trade, { number, plan }: Held, now: Date): Promise<void> {
   const { buyer = 0, others = 0 } = plan.unread ?? {}
-  const { rows } = await sql<{ account_id: number; email: string; side: string }>`
-    select p.account_id, a.email, p.side from participant p join account a on a.id = p.account_id
+  const { rows } = await sql<{ account_id: number; email: string; side: string; last_no: number }>`
+    select p.account_id, a.email, p.side, c.last_no from participant p join account a on a.id = p.account_id
     join conversation c on c.id = p.conversation_id where c.conversation_number = ${number} order by p.account_id`.execute(
     tx,
   )
-  for (const { account_id, email, side } of rows) {
+  for (const { account_id, email, side, last_no } of rows) {
     const actor: User =
       side === 'buyer' ? actors.buyer(email, plan.site, now) : actors.answering(account_id, now)
-    const no = plan.lines.length - (side === 'buyer' ? buyer : others)
+    const no = last_no - (side === 'buyer' ? buyer : others)
     await markRead(tx, actor, { conversation_number: number, no })
   }
 }

@@ -64,6 +64,22 @@ test('what is said of paying outside is answered by a line, reported and blocked
   await write.fill('Thank you')
   await write.press('Enter')
   await desk.getByRole('log').getByText('Thank you').waitFor()
+
+  // The same line was reported by itself as well.
+  await visit(office, `${walk.url}/office/chat_reports`)
+  const another = office
+    .getByRole('article')
+    .filter({ hasText: 'Harlow' })
+    .filter({ hasText: 'wrote of ways to pay outside' })
+  await another.getByRole('button', { name: 'Mute for 7 days' }).click()
+  await office.getByRole('dialog').getByRole('button', { name: 'Mute for 7 days' }).click()
+  await desk.getByText('Trestle has muted you').waitFor()
+  await visit(office, `${walk.url}/office/chat_reports?tab=decided`)
+  expect(await faultsOf(office)).toEqual([])
+  await office.getByRole('button', { name: 'Lift the mute' }).click()
+  await office.getByRole('dialog').getByRole('button', { name: 'Lift the mute' }).click()
+  await desk.getByRole('log').getByText('Somebody of the merchant can write again.').waitFor()
+  await desk.getByRole('textbox', { name: 'Write a message' }).waitFor()
   expect(await breaches(db)).toEqual({})
   for (const page of [phone, desk, office]) await page.context().close()
 })
