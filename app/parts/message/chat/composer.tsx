@@ -134,7 +134,7 @@ export function Composer({ conversation, card, onDropCard, tools, onSay }: Compo
           }}
         />
         <button type="submit" className={empty ? 'btn' : 'btn primary'} aria-busy={sending}>
-          <IconSend2 size={18} aria-hidden="true" /> {t('send')}
+          <IconSend2 size={18} aria-hidden="true" /> <span className={styles.buttonName}>{t('send')}</span>
         </button>
       </div>
     </form>
