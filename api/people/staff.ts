@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { openRowKinds } from '#rules/overview/open-row'
 import { accountKinds, staffRoles } from '#rules/roles'
 import { call } from '../wire/call.ts'
 import { search } from '../wire/plain-shapes.ts'
@@ -48,6 +49,17 @@ export const setHomeWarehouse = call('/office/setHomeWarehouse', {
   does: 'Says which warehouse one works in; without one: in none.',
   in: z.object({ warehouse_id: id.optional() }),
   out: z.object({ home: z.number().nullable() }),
+})
+
+export const openRow = call('/office/openRow', {
+  who: 'staff',
+  does: 'Says for a minute that one has a thing of a queue open, or no more, and gives who else has.',
+  in: z.object({
+    kind: z.enum(openRowKinds),
+    ref: words(40),
+    leave: z.enum(['0', '1']).default('0'),
+  }),
+  out: z.object({ others: z.array(z.string()) }),
 })
 
 export const resetSecondStep = call('/office/resetSecondStep', {

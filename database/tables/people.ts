@@ -3,6 +3,7 @@ import type { FrozenAddress } from '#rules/buying/frozen-address'
 import type { CertifiedStatus, CustomerType, UserType } from '#rules/codes'
 import type { BankKind } from '#rules/money/bank'
 import type { Cents } from '#rules/money/money'
+import type { OpenRowKind } from '#rules/overview/open-row'
 import type { ActivityName } from '#rules/people/activities'
 import type { MerchantRole } from '#rules/people/merchant/team'
 import type { CompanyRole } from '#rules/people/team'
@@ -90,6 +91,8 @@ type TeamInvitation = {
 type StaffRoleRow = { account_id: number; role: StaffRole }
 
 type HomeWarehouse = { account_id: number; warehouse_id: number }
+
+type OpenRow = { kind: OpenRowKind; ref: string; account_id: number; until: Date }
 
 type ActingRow = {
   id: Generated<number>
@@ -226,6 +229,7 @@ export type PeopleTables = {
   owner_address: OwnerAddress
   staff_role: StaffRoleRow
   home_warehouse: HomeWarehouse
+  open_row: OpenRow
   certification: Certification
   address: Address
   bank_account: BankAccount

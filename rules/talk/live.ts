@@ -5,7 +5,8 @@
  * reserved. `change`, `import`, `batch`, `salesImport`, `enquiry`, `article`: the ref is an id. `feedback`:
  * the ref is a number. `chat`: something was said, read or withdrawn in the conversation of this number.
  * `wallet`: recharges and withdrawals. `money`: what finance decides and manufacturers are paid. `hold`: the
- * time to pay an order is nearly over. `session`: one has ended, or the person may do something else now.
+ * time to pay an order is nearly over. `open`: somebody of staff opened or left a thing of a queue; the ref
+ * is its kind and number. `session`: one has ended, or the person may do something else now.
  */
 export const liveTopics = [
   'notice',
@@ -34,6 +35,7 @@ export const liveTopics = [
   'article',
   'mail',
   'hold',
+  'open',
   'session',
 ] as const
 /** `all`: more than can be told one by one, or it was missed. */

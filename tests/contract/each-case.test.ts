@@ -39,6 +39,7 @@ const undecided: readonly string[] = [
   '/office/unpackCarton',
   '/office/labelsPrinted',
   '/office/setHomeWarehouse',
+  '/office/openRow',
   '/office/statementPreview',
   '/office/importPreview',
   '/office/importStart',

@@ -13,6 +13,7 @@ import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { Clock } from '../../ui/text/due-badge.tsx'
 import { DecisionLine } from '../decision-line.tsx'
 import styles from '../office.module.css'
+import { OpenElsewhere } from '../overview/open-elsewhere.tsx'
 import { CertificationPapers } from './certification-review/papers.tsx'
 import { Review } from './certification-review/review.tsx'
 
@@ -67,6 +68,7 @@ export default function CertificationReview() {
         {certification.decided_at && ' · '}
         <DecisionLine of={certification} />
       </p>
+      <OpenElsewhere kind="certification" of={id} />
       <div className={styles.review}>
         {waiting ? (
           <Review

@@ -8,6 +8,7 @@ import { useFormat } from '../../ui/format/format.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { Clock } from '../../ui/text/due-badge.tsx'
 import styles from '../office.module.css'
+import { OpenElsewhere } from '../overview/open-elsewhere.tsx'
 import { Facts } from './enquiry/facts.tsx'
 import { EnquiryActions } from './enquiry/moves.tsx'
 import { Reply } from './enquiry/reply.tsx'
@@ -25,6 +26,7 @@ export default function EnquiryPage() {
       <p>
         <Link to={paths.office('enquiries')}>← {t('office.back')}</Link>
       </p>
+      <OpenElsewhere kind="enquiry" of={id} />
       <div className="between">
         <h1>
           {t(`kind.${enquiry.kind}`)} <span className="soft">{enquiry.enquiry_number}</span>

@@ -195,6 +195,8 @@ const shows: Readonly<Record<Topic, Shows>> = {
   article: { lists: ['/office/articleList'], things: ['/office/article', '/office/articleVersions'] },
   mail: { lists: ['/office/mailList', '/office/home'] },
   hold: { lists: ['/user/holds'] },
+  // The page that has it open asks by itself (app/office/overview/open-elsewhere.tsx).
+  open: { lists: [] },
   session: { lists: ['/user/info', '/user/devices', '/user/teamList'] },
 }
 

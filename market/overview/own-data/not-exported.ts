@@ -5,6 +5,7 @@
 export const notExported: Readonly<Record<string, string>> = {
   staff_role: 'what staff may do, not what is known of them',
   home_warehouse: 'where staff work',
+  open_row: 'what staff has open, for a minute',
   totp: 'opens the account',
   payment_try: 'wrong tries since the last right one',
   recovery_code: 'opens the account',

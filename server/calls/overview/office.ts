@@ -8,6 +8,7 @@ import { showMail } from '#market/people/message/show-mail'
 import { setHomeWarehouse, showWarehouses } from '#market/people/staff/home-warehouse'
 import { listAudit } from '#market/people/staff/list-audit'
 import { listPeople } from '#market/people/staff/list-people'
+import { openRow } from '#market/people/staff/open-row'
 import { resetSecondStep } from '#market/people/staff/reset-second-step'
 import { retryMail, retryMails } from '#market/people/staff/retry-mails'
 import { answer, type CallHandler } from '../answer.ts'
@@ -23,5 +24,6 @@ export const officeAnswers: readonly CallHandler[] = [
   answer(people.peopleList, listPeople),
   answer(people.officeWarehouses, showWarehouses),
   answer(people.setHomeWarehouse, setHomeWarehouse),
+  answer(people.openRow, openRow),
   answer(people.resetSecondStep, resetSecondStep),
 ]

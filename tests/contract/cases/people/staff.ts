@@ -7,6 +7,7 @@ type Paths =
   | '/office/resetSecondStep'
   | '/office/warehouses'
   | '/office/setHomeWarehouse'
+  | '/office/openRow'
 const reason = 'Called back at the number of the contract.'
 
 export const staffCases: Cases<Paths> = {
@@ -36,6 +37,18 @@ export const staffCases: Cases<Paths> = {
     }),
     // Each has a warehouse of one's own.
     stranger: 'nothing',
+  },
+  '/office/openRow': {
+    right: async ({ staff }) => {
+      const input = { kind: 'enquiry', ref: '7' } as const
+      return { as: (await staff('service')).caller, input }
+    },
+    refused: async ({ staff }) => ({
+      as: (await staff('warehouse')).caller,
+      input: { kind: 'enquiry', ref: '7' },
+      reason: 'session.notAllowed',
+    }),
+    stranger: 'session.notAllowed',
   },
   '/office/resetSecondStep': {
     right: async (world) => {

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { openRow as declared } from '#api/people/staff'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { openRowRoles, openRowSeconds } from '#rules/overview/open-row'
+import { refuse } from '#rules/refusals'
+import { hasAnyRole, type StaffRole } from '#rules/roles'
+import type { Staff } from '../../actor.ts'
+import { fullName } from '../../sql/full-name.ts'
+
+type Row = Pick<In<typeof declared>, 'kind' | 'ref'>
+
+/**
+ * Says for a minute that this person has a thing of a queue open, or with `leave` no more, and gives the
+ * names of the others who have. Those with its roles are told where somebody comes or leaves. Refuses staff
+ * without them (`session.notAllowed`).
+ */
+export async function openRow(
+  tx: Tx,
+  actor: Staff,
+  { kind, ref, leave }: In<typeof declared>,
+): Promise<Out<typeof declared>> {
+  const roles: readonly StaffRole[] = openRowRoles[kind]
+  if (!hasAnyRole(actor.roles, roles)) refuse('session.notAllowed')
+  const row = { kind, ref }
+  const moved = leave === '1' ? await close(tx, actor, row) : await keepOpen(tx, actor, row)
+  if (moved)
+    await sql`
+      insert into live_event (topic, ref, staff_roles)
+      values ('open', ${`${kind} ${ref}`}, ${[...roles, 'administrator']}::text[])`.execute(tx)
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(nullif(${fullName('a')}, ''), a.email) as name from open_row o join account a on a.id = o.account_id
+    where o.kind = ${kind} and o.ref = ${ref} and o.until > ${actor.at} and a.id <> ${actor.account_id}
+    order by name`.execute(tx)
+  return { others: rows.map(({ name }) => name) }
+}
+
+/** Whether this person had not had it open until now. */
+async function keepOpen(tx: Tx, { account_id, at }: Staff, { kind, ref }: Row): Promise<boolean> {
+  const until = new Date(at.getTime() + openRowSeconds * 1000)
+  await tx.deleteFrom('open_row').where('account_id', '=', account_id).where('until', '<=', at).execute()
+  const { rows } = await sql<{ fresh: boolean }>`
+    insert into open_row (kind, ref, account_id, until) values (${kind}, ${ref}, ${account_id}, ${until})
+    on conflict (kind, ref, account_id) do update set until = excluded.until returning xmax = 0 as fresh`.execute(
+    tx,
+  )
+  return rows[0]!.fresh
+}
+
+async function close(tx: Tx, { account_id }: Staff, { kind, ref }: Row): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('open_row')
+    .where('kind', '=', kind)
+    .where('ref', '=', ref)
+    .where('account_id', '=', account_id)
+    .executeTakeFirst()
+  return numDeletedRows > 0
+}
