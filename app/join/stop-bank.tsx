@@ -4,6 +4,7 @@ import type { Out } from '#api/wire/call'
 import { useCall } from '../session/use-answer.ts'
 import { useTranslation } from '../texts/use-translation.ts'
 import { MainButton } from '../ui/form/main-button.tsx'
+import { FinalNote } from '../ui/overlay/final-note.tsx'
 import { NarrowPage } from '../ui/page/narrow-page.tsx'
 
 type Stopped = Out<CallAt<'/user/stopMerchantBank'>>
@@ -37,6 +38,7 @@ export default function StopBank() {
     <NarrowPage title={t('stop.title')} unlisted>
       {link === '' ? <p role="alert">{t('stop.noLink')}</p> : <p>{t('stop.lead')}</p>}
       {stop.error && <p role="alert">{stop.error.message}</p>}
+      {link !== '' && <FinalNote />}
       {link !== '' && (
         <p className="row">
           <MainButton

@@ -107,6 +107,7 @@ export default function FeedbackThread({ params }: Route.ComponentProps) {
         open={closing}
         title={t('feedback.close')}
         confirm={t('feedback.close')}
+        final
         busy={close.busy}
         onClose={() => setClosing(false)}
         onConfirm={async () => {

@@ -70,6 +70,7 @@ export function AnswerBar({ chosen, onAnswered }: AnswerBarProps) {
         title={asked ? t(`maker.sure.${asked}`, { count }) : ''}
         confirm={asked ? t(`maker.${asked}`) : ''}
         danger={asked === 'reject'}
+        final
         busy={busy}
         missing={asked === 'reject' && reason.trim() === '' && t('shell:needed.reason')}
         onClose={() => ask(null)}

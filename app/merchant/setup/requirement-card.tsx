@@ -5,6 +5,7 @@ import { RequirementBadge } from '../../parts/certification/requirement-badge.ts
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
+import { FinalNote } from '../../ui/overlay/final-note.tsx'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { AskColleague } from '../ask-colleague.tsx'
 import { useMerchantMay } from '../use-merchant-may.ts'
@@ -20,7 +21,8 @@ function Attest({ row }: { row: RequirementRow }) {
   })
   const { requirement_id, rev } = row
   return (
-    <div>
+    <div className="stack">
+      <FinalNote />
       <button
         type="button"
         className="btn primary"

@@ -53,6 +53,7 @@ function Decide({ order_sn, maker }: { order_sn: string; maker: string }) {
         title={t('approval.refuseTitle')}
         confirm={t('approval.refuse')}
         danger
+        final
         busy={decline.busy}
         missing={reason.trim() === '' && t('shell:needed.reason')}
         onClose={() => setRefusing(false)}

@@ -71,6 +71,7 @@ function AskFirst({ order, ask, onClose }: { order: Order; ask: Ask | null; onCl
       confirm={ask ? t(`status:action.${ask}`) : ''}
       leave={ask === 'confirmReceipt' ? undefined : t('order.keep')}
       danger={ask === 'cancel'}
+      final
       busy={cancel.busy || askCancel.busy || receipt.busy}
       missing={ask === 'askCancel' && remark.trim() === '' && t('shell:needed.reason')}
       onClose={onClose}

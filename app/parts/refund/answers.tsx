@@ -74,6 +74,7 @@ export function Answers({ refund }: { refund: Refund }) {
         title={asking ? t(`sure.${asking}`, about) : ''}
         confirm={asking ? t(`do.${asking}`, about) : ''}
         danger={asking === 'withdraw'}
+        final
         busy={answer.busy}
         onClose={() => ask(null)}
         onConfirm={() => void settle()}

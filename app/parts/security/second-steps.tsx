@@ -3,6 +3,7 @@ import { useAnswer, useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { FinalNote } from '../../ui/overlay/final-note.tsx'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { AppSetup } from './app-setup.tsx'
@@ -56,6 +57,7 @@ function Renewal({ onClose }: { onClose: () => void }) {
           }}
         >
           <p>{t('recovery.renewLead')}</p>
+          <FinalNote />
         </AskPassword>
       )}
     </Dialog>

@@ -72,6 +72,7 @@ export function ChangeList({ list, onGone }: { list: Named; onGone?: () => void 
         title={t('list.deleteSure', { name: list.name })}
         confirm={t('list.delete')}
         danger
+        final
         busy={remove.busy}
         onClose={close}
         onConfirm={() => void drop()}

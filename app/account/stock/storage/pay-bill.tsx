@@ -9,6 +9,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { PaymentDigits } from '../../../ui/form/secret-fields.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useFormat } from '../../../ui/format/format.ts'
+import { FinalNote } from '../../../ui/overlay/final-note.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { PaymentPasswordFirst } from '../../payment-password-first.tsx'
 
@@ -58,6 +59,7 @@ export function PayBill({ bill_number, owed }: { bill_number: string; owed: stri
           onChange={(digits) => form.set('digits', digits)}
         />
       </div>
+      <FinalNote />
       <p>
         <button type="submit" className="btn primary" disabled={busy} aria-busy={busy}>
           {t('dealer:storage.payDo')}

@@ -50,6 +50,7 @@ export function CancelPart({ order_number, onClose }: { order_number: string; on
       confirm={asks ? t('status:action.askCancel') : t('order.part.confirm')}
       leave={t('order.keep')}
       danger={!asks}
+      final
       busy={making.busy}
       missing={
         none

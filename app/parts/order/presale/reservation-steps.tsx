@@ -36,6 +36,7 @@ function LeaveLate({ order }: { order: Order }) {
         confirm={t('status:action.cancelLate')}
         leave={t('buy:order.keep')}
         danger
+        final
         busy={leave.busy}
         onClose={() => ask(false)}
         onConfirm={() => void go()}

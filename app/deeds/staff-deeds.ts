@@ -1,14 +1,8 @@
 import type { CallPath } from '#api/calls'
+import type { Remedy } from './remedy.ts'
 
-/**
- * What becomes of a mistake. `final`: the screen says before that it cannot be undone. `undo`: it is done at
- * once, and can be undone for ten seconds. `changed`: the same call sets it anew. `harmless`: nothing that
- * others see depends on it. Else the call that takes it back, from the same screen or list.
- */
-export type Remedy = 'final' | 'undo' | 'changed' | 'harmless' | CallPath
-
-/** Every office call that changes something; a test holds the list, and what it says of the screens. */
-export const deeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
+/** Every office call that changes something. */
+export const staffDeeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/office/addLandedRate': 'changed',
   '/office/announce': 'final',
   '/office/answerEnquiry': 'final',
@@ -134,18 +128,3 @@ export const deeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/office/waiveRequirement': 'final',
   '/office/workRequisition': 'final',
 }
-
-/** Calls that no screen makes yet; the one that does moves its call to the list above. */
-export const withoutScreen: readonly CallPath[] = []
-
-/** What buyers and manufacturers cannot take back in the lots of a contract. */
-export const finalForCompanies: readonly CallPath[] = [
-  '/home/acceptGoods',
-  '/home/judgeInspection',
-  '/home/receiveLot',
-  '/home/tellArrival',
-  '/merchant/beginProduction',
-  '/merchant/submitDocuments',
-  '/merchant/submitInspection',
-  '/merchant/tellArrival',
-]
