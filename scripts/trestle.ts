@@ -37,8 +37,8 @@ const commands: Record<string, Command> = {
     load: () => import('./commands/files.ts'),
   },
   backup: {
-    words: 'backup FOLDER',
-    does: 'dumps the database and copies new files, with their hashes',
+    words: 'backup FOLDER [--keep N]',
+    does: 'dumps the database and copies new files, with their hashes; only the newest N backups stay',
     load: () => import('./commands/backup.ts'),
   },
   restore: {

@@ -83,10 +83,16 @@ async function factsOf(path: string): Promise<{ bytes: number; sha256: string }>
   return { bytes, sha256: (await sha256Of(createReadStream(path))).toString('hex') }
 }
 
+/** The names of the lists of a folder's finished backups, the newest first. */
+export const finishedBackups = async (folder: string): Promise<string[]> =>
+  (await readdir(folder))
+    .filter((name) => /^trestle-\w+\.json$/.test(name))
+    .toSorted()
+    .reverse()
+
 /** The newest finished backup in a folder. Throws where there is none. */
 export async function newestBackup(folder: string): Promise<BackupList> {
-  const names = (await readdir(folder)).filter((name) => /^trestle-\w+\.json$/.test(name))
-  const newest = names.toSorted().at(-1)
+  const [newest] = await finishedBackups(folder)
   if (!newest) throw new Error(`no finished backup in ${folder}`)
   return JSON.parse(await readFile(join(folder, newest), 'utf8')) as BackupList
 }

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,6 +10,7 @@ import { testDatabase } from '#tests/servers/database'
 import { openFiles } from '../files/file-store.ts'
 import { backUp, newestBackup, verifyBackup } from './back-up.ts'
 import { runTool, toolSettings } from './pg-tools.ts'
+import { pruneBackups } from './prune.ts'
 import { restore } from './restore.ts'
 
 const { db, url } = await testDatabase()
@@ -64,6 +65,37 @@ test('a backup holds the dump and each file once, and says what was changed or i
   expect(await verifyBackup(backups, second)).toEqual([`${second.dump.name} was changed`])
   await rm(join(backups, 'trestle-20260302T031000Z.json'))
   expect(await newestBackup(backups)).toEqual(first)
+})
+
+test('of the backups the newest stay, whole, with the files that they name', async () => {
+  const kept = join(folder, 'pruned')
+  const backUpAt = (day: number) => backUp(kept, { ...tools, at: new Date(Date.UTC(2026, 3, day)) })
+  const held = (day: number) => [`files-202604${day}T000000Z.sha256`, `trestle-202604${day}T000000Z`]
+  await keep('uploads/bb/soon-gone.jpg', 'gone')
+  await backUpAt(10)
+  await files.remove('uploads/bb/soon-gone.jpg')
+  await backUpAt(11)
+  await writeFile(join(kept, 'trestle-20260411T120000Z.dump'), 'of a run that broke off')
+  const newest = await backUpAt(12)
+  await expect(pruneBackups(kept, 0)).rejects.toThrow('a number from 1')
+  expect(await pruneBackups(kept, 3)).toEqual({ backups: 0, files: 0 })
+  // What is copied into the folder just now belongs to a backup that is not finished.
+  await utimes(join(kept, 'files/uploads/bb/soon-gone.jpg'), at, at)
+  await writeFile(join(kept, 'files/uploads/bb/just-now.jpg'), 'new')
+  expect(await pruneBackups(kept, 2)).toEqual({ backups: 1, files: 1 })
+  const names = (await readdir(kept)).toSorted()
+  const [list11, name11] = held(11)
+  const [list12, name12] = held(12)
+  expect(names).toEqual(
+    [
+      'files',
+      list11,
+      list12,
+      ...[name11, name12].flatMap((name) => [`${name}.dump`, `${name}.json`]),
+    ].toSorted(),
+  )
+  expect(await readdir(join(kept, 'files/uploads/bb'))).toEqual(['just-now.jpg'])
+  expect(await verifyBackup(kept, newest)).toEqual([])
 })
 
 test('a program that is older than the server, or not there, is told with what to do', async () => {

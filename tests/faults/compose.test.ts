@@ -51,7 +51,8 @@ const text = (await read('compose.yaml')).replace(
 const { services } = parse(text, { merge: true }) as { services: Record<string, Service> }
 const app = services.app1!
 const dockerfile = await read('Dockerfile')
-const stage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
+/** The stage of the shop itself, which is built without a target. */
+const stage = /\nFROM \S+ AS shop\n[\s\S]*?(?=\n+(?:#.*\n)*FROM )/.exec(dockerfile)![0]
 const ofImage = Object.fromEntries(
   [...(/^ENV ((?:.*\\\n)*.*)$/m.exec(stage)?.[1] ?? '').matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [
     name!,
@@ -61,7 +62,7 @@ const ofImage = Object.fromEntries(
 /** Later ones override earlier ones: the image's own, then env_file, then environment. */
 const given: Environment = { ...ofImage, ...env, ...app.environment }
 
-/** A folder with the files that the last stage of the Dockerfile copies, without those of .dockerignore. */
+/** A folder with the files that the shop's stage of the Dockerfile copies, without those of .dockerignore. */
 async function anImage(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'trestle-image-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -81,6 +82,8 @@ test('settings of compose reach the app, whatever .env sets for an app without c
   expect(given).toMatchObject({ HOST: '0.0.0.0', PORT: '3000', DATA_DIR: '/data', NODE_ENV: 'production' })
   expect(app.volumes).toContain('files:/data')
   expect(new URL(given.DATABASE_URL!).password).toBe(env.POSTGRES_PASSWORD)
+  const roles = ['app1', 'app2', 'worker'].map((name) => services[name]!.environment.ROLE)
+  expect(roles).toEqual(['web', 'web', 'worker'])
   for (const [name, { image, mem_limit, logging }] of Object.entries(services)) {
     expect([name, image]).toEqual([name, expect.stringMatching(/:\d+\.\d+/)])
     expect([name, mem_limit !== undefined && logging !== undefined]).toEqual([name, true])
@@ -155,21 +158,26 @@ test('the image migrates, founds, opens at every address, keeps a file, and is b
   const { data: kept } = (await sent.json()) as { data: { url: string } }
   expect((await fetch(`http://127.0.0.1:${port}${kept.url}`)).status).toBe(200)
 
-  // Any version of pg_dump will do: the test is that it is called, and about the files beside its dump.
+  // A stand-in for the program of the image's other stage, which this machine need not have.
   const bin = join(folder, 'bin')
   await mkdir(bin)
-  await writeFile(
-    join(bin, 'pg_dump'),
-    '#!/bin/sh\nwhile [ "$1" != --file ]; do shift; done\necho dump > "$2"\n',
-  )
+  const dump = 'while [ "$1" != --file ]; do shift; done\necho dump > "$2"'
+  const says = '[ "$1" = --version ] && echo "pg_dump (PostgreSQL) 18.4" && exit'
+  await writeFile(join(bin, 'pg_dump'), `#!/bin/sh\n${says}\n${dump}\n`)
   await chmod(join(bin, 'pg_dump'), 0o755)
   const backups = await mkdtemp(join(folder, 'backups-'))
-  const backing = { PATH: `${bin}:${process.env.PATH}`, BACKUPS: backups, FILES: data }
-  await run('sh', [join(root, 'deploy/backup.sh'), 'now'], { env: backing })
+  const { env: settings } = inside
+  const backing = { ...settings, PATH: `${bin}:${process.env.PATH}`, BACKUPS: backups }
+  await run('sh', [join(root, 'deploy/backup.sh'), 'now'], { cwd: folder, env: backing })
   const names = await readdir(backups)
-  expect(names.map((name) => name.replace(/-.*\./, '.')).sort()).toEqual(['files.tar', 'trestle.dump'])
-  const tar = join(backups, names.find((name) => name.startsWith('files'))!)
-  expect((await run('tar', ['-tf', tar])).stdout).toMatch(/files\/uploads\/..\/[0-9a-f-]+\.png/)
+  expect(names.map((name) => name.replace(/-.*\./, '.')).sort()).toEqual([
+    'files',
+    'files.sha256',
+    'trestle.dump',
+    'trestle.json',
+  ])
+  const list = join(backups, names.find((name) => name.endsWith('.sha256'))!)
+  expect(await readFile(list, 'utf8')).toMatch(/uploads\/..\/[0-9a-f-]+\.png/)
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
 })

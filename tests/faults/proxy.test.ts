@@ -1,38 +1,89 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aSite } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { startTestServer } from '#tests/servers/server'
 
-/* The Caddyfile as it is shipped, before one app. Skipped without Caddy (`apt-get install caddy`). */
-const present = spawnSync('caddy', ['version']).status === 0
-const { db } = await testDatabase()
-await aSite(db)
-const [port, operations_port] = [await freePort(), await freePort()]
-const app = await startTestServer(db, { config: { operations_port } })
-const folder = await mkdtemp(join(tmpdir(), 'trestle-caddy-'))
-const caddy = present
-  ? spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile'], {
-      cwd: join(import.meta.dirname, '../..'),
-      stdio: 'ignore',
-      env: {
-        PATH: process.env.PATH ?? '',
-        XDG_DATA_HOME: folder,
-        XDG_CONFIG_HOME: folder,
-        SITE_ADDRESS: `http://127.0.0.1:${port}`,
-        APPS: new URL(app.url).host,
-        OPERATIONS_PORT: String(operations_port),
-      },
-    })
-  : undefined
+/* The proxies as they are shipped, each before one app. Skipped where one is not installed (`apt-get install`). */
+const root = join(import.meta.dirname, '../..')
+const folder = await mkdtemp(join(tmpdir(), 'trestle-proxy-'))
+const running: ChildProcess[] = []
 afterAll(async () => {
-  caddy?.kill('SIGKILL')
+  for (const child of running) child.kill('SIGKILL')
   await rm(folder, { recursive: true, force: true })
 })
+
+type Ports = { port: number; app: string; operations_port: number }
+type Proxy = { name: string; version: string[]; start(ports: Ports): Promise<ChildProcess> }
+
+/** A shipped configuration with its addresses replaced by those of this test. */
+async function configured(name: string, replaced: readonly [RegExp, string][]): Promise<string> {
+  let text = await readFile(join(root, 'deploy', name), 'utf8')
+  for (const [from, to] of replaced) {
+    expect(text).toMatch(from)
+    text = text.replace(from, to)
+  }
+  const file = join(folder, name)
+  await writeFile(file, text)
+  return file
+}
+
+const proxies: readonly Proxy[] = [
+  {
+    name: 'Caddy',
+    version: ['caddy', 'version'],
+    start: async ({ port, app, operations_port }) =>
+      spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile'], {
+        cwd: root,
+        stdio: 'ignore',
+        env: {
+          PATH: process.env.PATH ?? '',
+          XDG_DATA_HOME: folder,
+          XDG_CONFIG_HOME: folder,
+          SITE_ADDRESS: `http://127.0.0.1:${port}`,
+          APPS: app,
+          OPERATIONS_PORT: String(operations_port),
+        },
+      }),
+  },
+  {
+    name: 'HAProxy',
+    version: ['haproxy', '-v'],
+    async start({ port, app, operations_port }) {
+      const file = await configured('haproxy.cfg', [
+        [/127\.0\.0\.1:8080/, `127.0.0.1:${port}`],
+        [/127\.0\.0\.1:3000 port 13000/, `${app} port ${operations_port}`],
+        [/\n.*web2.*/, ''],
+      ])
+      return spawn('haproxy', ['-db', '-f', file], { stdio: 'ignore' })
+    },
+  },
+  {
+    name: 'nginx',
+    version: ['nginx', '-v'],
+    async start({ port, app }) {
+      const file = await configured('nginx.conf', [
+        [/127\.0\.0\.1:8080/, `127.0.0.1:${port}`],
+        [/127\.0\.0\.1:3000/, app],
+        [/\n.*127\.0\.0\.1:3010.*/, ''],
+      ])
+      const places = ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+        (kind) => `${kind === 'body' ? 'client_body' : kind}_temp_path ${join(folder, kind)};`,
+      )
+      const main = join(folder, 'main.conf')
+      const http = `http { access_log off; ${places.join(' ')} include ${file}; }`
+      await writeFile(main, `daemon off; pid ${join(folder, 'pid')}; error_log /dev/null; events {} ${http}`)
+      return spawn('nginx', ['-c', main, '-p', folder], { stdio: 'ignore' })
+    },
+  },
+]
+
+const { db } = await testDatabase()
+await aSite(db)
 
 async function freePort(): Promise<number> {
   const taken = createServer().listen(0, '127.0.0.1')
@@ -42,7 +93,7 @@ async function freePort(): Promise<number> {
   return port
 }
 /** The response to exactly this address, which `fetch` would normalise. */
-function raw(path: string, headers: readonly string[] = []): Promise<string> {
+function raw(port: number, path: string, headers: readonly string[] = [], method = 'GET'): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     let text = ''
@@ -51,44 +102,69 @@ function raw(path: string, headers: readonly string[] = []): Promise<string> {
     })
     socket.on('close', () => resolve(text)).on('error', () => {})
     socket.write(
-      [`GET ${path} HTTP/1.1`, `Host: 127.0.0.1:${port}`, 'Connection: close', ...headers, '', ''].join(
+      [`${method} ${path} HTTP/1.1`, `Host: 127.0.0.1:${port}`, 'Connection: close', ...headers, '', ''].join(
         '\r\n',
       ),
     )
   })
 }
 
-test.skipIf(!present)(
-  'readiness and metrics are hidden behind the proxy, however their addresses are spelled',
-  async () => {
-    await expect.poll(() => raw('/healthz'), { timeout: 15_000 }).toMatch(/^HTTP\/1\.1 200.*"status":"ok"/s)
-    for (const name of ['/metrics', '/readyz'])
-      for (const path of [
-        name,
-        `${name}/`,
-        `/${name}`,
-        `${name}?x`,
-        name.toUpperCase(),
-        `/x/..${name}`,
-        `/%6d${name.slice(2)}`,
-        `/%72${name.slice(2)}`,
-      ])
-        expect([path, /trestle_|draining/.test(await raw(path))]).toEqual([path, false])
-  },
-  30_000,
-)
+describe.each(proxies)('$name', ({ version: [program = '', ...words], start }) => {
+  const present = spawnSync(program, words).status === 0
+  let port: number
+  let app: Awaited<ReturnType<typeof startTestServer>>
+  beforeAll(async () => {
+    if (!present) return
+    const operations_port = await freePort()
+    port = await freePort()
+    app = await startTestServer(db, { config: { operations_port } })
+    running.push(await start({ port, app: new URL(app.url).host, operations_port }))
+  })
 
-test.skipIf(!present)(
-  'while no app is ready, people get a page about it, and programs an envelope',
-  async () => {
-    await app.close()
-    await expect.poll(() => raw('/home'), { timeout: 15_000 }).toMatch(/^HTTP\/1\.1 50[23]/)
-    const page = await raw('/home', ['Accept: text/html'])
-    expect(page).toMatch(/retry-after: \d+/i)
-    for (const said of ['Try again', 'Reintentar', '重试']) expect(page).toContain(said)
-    const call = await fetch(`http://127.0.0.1:${port}/user/info`, { method: 'POST', body: 'a=1' })
-    expect(call.status).toBeGreaterThanOrEqual(502)
-    expect(await call.json()).toMatchObject({ code: 1007, reason: 'request.unavailable' })
-  },
-  30_000,
-)
+  test.skipIf(!present)(
+    'hides readiness and metrics, however their addresses are spelled',
+    async () => {
+      await expect
+        .poll(() => raw(port, '/healthz'), { timeout: 15_000 })
+        .toMatch(/^HTTP\/1\.1 200.*"status":"ok"/s)
+      for (const name of ['/metrics', '/readyz'])
+        for (const path of [
+          name,
+          `${name}/`,
+          `/${name}`,
+          `${name}?x`,
+          name.toUpperCase(),
+          `/x/..${name}`,
+          `/%6d${name.slice(2)}`,
+          `/%72${name.slice(2)}`,
+        ])
+          expect([path, /trestle_|draining/.test(await raw(port, path))]).toEqual([path, false])
+    },
+    30_000,
+  )
+
+  test.skipIf(!present)(
+    'refuses what is larger than an upload',
+    async () => {
+      const length = `Content-Length: ${33 * 1024 ** 2}`
+      expect(await raw(port, '/utils/uploadFile', [length], 'POST')).toMatch(/^HTTP\/1\.1 4(00|13)/)
+    },
+    30_000,
+  )
+
+  test.skipIf(!present)(
+    'has a page for people and an envelope for programs while no app is ready',
+    async () => {
+      await app.close()
+      await expect.poll(() => raw(port, '/home'), { timeout: 15_000 }).toMatch(/^HTTP\/1\.1 50[23]/)
+      const page = await raw(port, '/home', ['Accept: text/html'])
+      expect(page).toMatch(/retry-after: \d+/i)
+      expect(page).toMatch(/content-type: text\/html; ?charset=utf-8/i)
+      for (const said of ['Try again', 'Reintentar', '重试']) expect(page).toContain(said)
+      const call = await fetch(`http://127.0.0.1:${port}/user/info`, { method: 'POST', body: 'a=1' })
+      expect(call.status).toBeGreaterThanOrEqual(502)
+      expect(await call.json()).toMatchObject({ code: 1007, reason: 'request.unavailable' })
+    },
+    30_000,
+  )
+})
