@@ -8,7 +8,7 @@ import { aSite } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { startTestServer } from '#tests/servers/server'
 
-/* The proxies as they are shipped, each before one app. Skipped where one is not installed (`apt-get install`). */
+/* The proxies as they are shipped, each before one app. Skipped where one is not installed. */
 const root = join(import.meta.dirname, '../..')
 const folder = await mkdtemp(join(tmpdir(), 'trestle-proxy-'))
 const running: ChildProcess[] = []

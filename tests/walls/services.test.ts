@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#server/config/config'
 import { root } from './source.ts'
 
-/* The units of systemd in deploy/systemd/: each starts a program that is there, with settings that it understands. */
+/* The units in deploy/systemd/: each starts a program that is there, with settings that it understands. */
 const folder = join(root, 'deploy/systemd')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const services = readdirSync(folder)

@@ -8,7 +8,7 @@ import { staffDeeds } from './staff-deeds.ts'
 const deeds: Readonly<Partial<Record<string, Remedy>>> = { ...companyDeeds, ...staffDeeds }
 
 const screens = readdirSync('app', { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts') && !file.startsWith('deeds/'))
+  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts') && !file.startsWith('ui/deeds/'))
   .map((file) => ({ file, source: readFileSync(`app/${file}`, 'utf8') }))
 
 /** The components, hooks and constants of the screens, each with its own text. */
