@@ -73,6 +73,19 @@ test('prices hold at once, with a line of history each, and in the audit', async
   ])
 })
 
+test('offers that have ended are found by their end, without reading all items', async () => {
+  const read = await inTransaction(db, async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    await endSpecialOffers(tx, system(noon))
+    const { rows } = await sql<{
+      scans: number
+    }>`select pg_stat_get_xact_numscans(i.oid)::int as scans from pg_class i
+      where i.relname = 'relation_special_ends'`.execute(tx)
+    return rows
+  })
+  expect(read).toEqual([{ scans: 1 }])
+})
+
 test('of two tabs the second reads the price of the first before it overwrites it', async () => {
   const { product_id, relation_id } = await anItem()
   await set(relation_id, { price: '220' })
