@@ -55,6 +55,7 @@ listen shop
   option httpchk GET /readyz
   retries 2
   option redispatch 1
+  option http-no-delay
   balance roundrobin
 ${server('app1')} inter 1000
 ${server('app2')} inter 1000
