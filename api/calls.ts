@@ -25,6 +25,7 @@ import * as inboundBox from './buying/inbound/box.ts'
 import * as inboundDifference from './buying/inbound/difference.ts'
 import * as inbound from './buying/inbound/inbound.ts'
 import * as officeInbound from './buying/inbound/office-inbound.ts'
+import * as invoice from './buying/invoice.ts'
 import * as lot from './buying/lot.ts'
 import * as merchantOrder from './buying/merchant-order.ts'
 import * as officeOrder from './buying/office-order.ts'
@@ -165,6 +166,7 @@ const nouns = {
   inboundBox,
   inboundDifference,
   officeInbound,
+  invoice,
   lot,
   order,
   merchantOrder,

@@ -137,6 +137,7 @@ export const paths = {
   ) => query('/fobBuyNow', of),
   afterSale: (number = '') => `/user_center/after_sale_services${number && `/${number}`}`,
   balance: () => '/user_center/balance',
+  invoices: (tab?: string) => query('/user_center/invoices', { tab }),
   freightOrders: () => '/logistics/order',
   freightOrder: (number: string) => `/logistics/order/${number}`,
   askFreight: (lot?: { order: string; lot: string }) => query('/logistics/ask', { ...lot }),

@@ -114,6 +114,7 @@ export default [
         route('after_sale_services/:number', 'account/orders/after-sale-request.tsx'),
         route('balance', 'account/money/balance.tsx'),
         route('thaw', 'account/money/thaw.tsx'),
+        route('invoices', 'account/money/invoices.tsx'),
       ]),
     ]),
   ]),

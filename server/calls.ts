@@ -13,6 +13,7 @@ import { claimAnswers } from './calls/buying/claim.ts'
 import { contractAnswers } from './calls/buying/contract.ts'
 import { favouriteAnswers } from './calls/buying/favourite.ts'
 import { inboundAnswers } from './calls/buying/inbound.ts'
+import { invoiceAnswers } from './calls/buying/invoice.ts'
 import { lotAnswers } from './calls/buying/lot.ts'
 import { orderAnswers } from './calls/buying/order.ts'
 import { orderBatchAnswers } from './calls/buying/order-batch.ts'
@@ -110,6 +111,7 @@ const listed: readonly CallHandler[] = [
   ...claimAnswers,
   ...presaleAnswers,
   ...inboundAnswers,
+  ...invoiceAnswers,
   ...lotAnswers,
   ...savedListAnswers,
   ...orderAnswers,

@@ -42,6 +42,8 @@ export const buyingRefusals = {
   'order.pickupClosed': { code: 1572 },
   'order.noSuchPaper': { code: 1590 },
   'order.neverSuchPaper': { code: 1591 },
+  'order.addressNotOfCompany': { code: 2880 },
+  'order.noInvoices': { code: 2881 },
   'order.freightQuoted': { code: 1573 },
   'order.feeFarOff': { code: 1599 },
   'order.freightSum': { code: 1574 },

@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts'
 import type { AppContext } from '../context.ts'
 import { builtServer, serveAssets } from '../files/assets.ts'
 import { serveFilms } from '../files/films.ts'
+import { serveInvoiceArchives } from '../files/invoice-archive.ts'
 import { serveModels } from '../files/models.ts'
 import { serveOwnData } from '../files/own-data.ts'
 import { servePicturePackages } from '../files/picture-packages.ts'
@@ -43,6 +44,7 @@ export function shopRooms(config: Config, { cache, develop }: Shown): NonNullabl
       serveOwnData(scope, shop)
       servePicturePackages(scope, shop)
       servePapers(scope, shop)
+      serveInvoiceArchives(scope, shop)
       serveContractPapers(scope, shop)
       serveLotPapers(scope, shop)
       for (const paper of [statementPaper, storagePaper, requisitionPaper, workPaper, chatPaper])

@@ -11,6 +11,7 @@ import { fileNameOf, pdfOf } from './serve-papers.ts'
 const enclosed: Partial<Record<MailTemplate, PaperKind>> = {
   orderCreated: 'order',
   orderPaid: 'order',
+  invoiceSent: 'order',
   freightPaid: 'order',
   orderReady: 'bolOffline',
   orderShipped: 'bol',

@@ -17,6 +17,7 @@ type Kind =
   | 'file'
   | 'picture-package'
   | 'own-data'
+  | 'invoices'
   | 'paper'
   | 'contract-paper'
   | 'lot-paper'

@@ -17,6 +17,7 @@ type SigningPurpose =
   | 'file'
   | 'picture-package'
   | 'own-data'
+  | 'invoices'
   | 'paper'
   | 'contract-paper'
   | 'lot-paper'

@@ -169,6 +169,7 @@ export const mailSamples: MailParams = {
   deliveryQuoted: { ...order, delivery_fee: '40.00', amount: '139.90', pay_before: '2026-03-03 12:00 UTC' },
   deliveryDeclined: { ...order, reason: 'No road' },
   couponGiven: { name, code: 'SPRING', valid_until: '2026-03-03 12:00 UTC' },
+  invoiceSent: { ...order, po_number: 'PO-7', company: 'Sunrise', by: 'Olivia Hart', paper: 'invoice' },
   orderPaid: { ...order, amount: '99.90', arrives_on: '2026-03-09' },
   productionBegun: ofLots,
   inspectionToJudge: { ...ofLots, lot_no: '1' },

@@ -6,6 +6,7 @@ import {
   IconClipboardList,
   IconContract,
   IconDatabaseExport,
+  IconFileInvoice,
   IconForklift,
   IconHeart,
   IconHistory,
@@ -87,6 +88,7 @@ export const centerPages: readonly (readonly CenterPage[])[] = [
   ],
   [
     { name: 'balance', page: 'balance', Icon: IconWallet, buyers: true },
+    { name: 'invoices', page: 'invoices', Icon: IconFileInvoice, buyers: true },
     { name: 'freight', page: 'logistics', to: paths.freightOrders(), Icon: IconTruckDelivery, buyers: true },
     { name: 'thaw', page: 'thaw', Icon: IconSnowflake, buyers: true },
     { name: 'bank', page: 'bank', Icon: IconBuildingBank, buyers: true, may: 'money' },

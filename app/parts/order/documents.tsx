@@ -8,6 +8,7 @@ import { useUser } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import styles from './order.module.css'
 import type { Order } from './order.ts'
+import { SendInvoice } from './send-invoice.tsx'
 
 /** Statuses after which an order can no longer be paid. */
 const over: readonly number[] = [orderStatus.cancelled, orderStatus.failed]
@@ -23,6 +24,8 @@ export function Documents({ order }: { order: Order }) {
   const released = papers.includes('packingSlip')
   const packs = user?.kind === 'staff' && hasRole(user.roles, 'warehouse')
   const sells = user?.kind === 'buyer' && order.purchase_mode === purchaseMode.private
+  const sends =
+    user?.kind === 'buyer' ? !user.acting : user?.kind === 'staff' && hasRole(user.roles, 'service')
   const title = (kind: string) => t(kind === 'order' && order.paid_at ? 'title.invoice' : `title.${kind}`)
   const links = [
     ...papers.map((kind) => ({ name: title(kind), to: paths.paper(kind, order_number) })),
@@ -40,6 +43,11 @@ export function Documents({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
+      {sends && (
+        <p>
+          <SendInvoice order_number={order_number} />
+        </p>
+      )}
       {!order.paid_at && !over.includes(order.status) && <p className="small soft">{t('documents.later')}</p>}
     </section>
   )

@@ -5,8 +5,7 @@ import { useAnswer } from '../../session/use-answer.ts'
 import { useUser } from '../../session/use-session.ts'
 import type { SiteData } from '../../site-data.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
-import { Copy } from '../../ui/text/copy.tsx'
-import styles from './balance.module.css'
+import { TransferAccount } from './transfer-account.tsx'
 
 type TransferToProps = {
   /** The number of the orders to pay; undefined to recharge the wallet. */
@@ -48,28 +47,7 @@ export function TransferTo({ order_sn, freight }: TransferToProps) {
           </li>
         )}
       </ol>
-      {account && (
-        <dl className={styles.account} aria-label={t('balance.account.title')}>
-          <Said name={t('balance.account.holder')} text={account.holder} />
-          <Said name={t('balance.account.bank')} text={account.bank_name} />
-          <Said name={t('balance.account.routing')} text={account.routing_number} />
-          <Said name={t('balance.account.number')} text={account.account_number} />
-          <Said name={t('balance.account.swift')} text={account.swift} />
-          <Said name={t('balance.account.reference')} text={reference} />
-        </dl>
-      )}
+      {account && <TransferAccount account={account} reference={reference} />}
     </>
-  )
-}
-
-function Said({ name, text }: { name: string; text: string }) {
-  if (text === '') return null
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        {text} <Copy text={text} />
-      </dd>
-    </div>
   )
 }

@@ -25,6 +25,7 @@ export const staffDeeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/office/payoutFile': 'harmless',
   '/office/proposePayoutRun': '/office/dropPayoutRun',
   '/office/sendPayoutRun': 'final',
+  '/office/sendInvoice': 'harmless',
   '/office/claimDecide': 'final',
   '/office/confirmStatementLine': 'final',
   '/office/decideContest': 'final',

@@ -4,6 +4,7 @@ import type { ChatMails } from './params/chat-mails.ts'
 import type { ContractMails, OfContract } from './params/contract-mails.ts'
 import type { LogisticsMails } from './params/logistics-mails.ts'
 import type { MerchantMails } from './params/merchant-mails.ts'
+import type { PaidMails } from './params/paid-mails.ts'
 
 /** The parameters of a verification code's mail, besides the code. */
 type CodeMail = { minutes: number }
@@ -31,7 +32,8 @@ export type MailParams = ContractMails &
   MerchantMails &
   LogisticsMails &
   BalanceMails &
-  ChatMails & {
+  ChatMails &
+  PaidMails & {
     registerCode: CodeMail
     passwordCode: CodeMail
     paymentPasswordCode: CodeMail
@@ -80,8 +82,6 @@ export type MailParams = ContractMails &
       short: string
       pay_before: string
     }
-    /** A deposit or balance of a contract that was paid. */
-    milestonePaid: Greeted & { order_number: string; amount: string }
     milestoneDue: Greeted & { order_number: string; amount: string; due_at: string }
     /** A contract that ended because its deposit did not come. */
     contractUnpaid: Greeted & { order_number: string; contract_sn: string }
@@ -150,7 +150,6 @@ export type MailParams = ContractMails &
     }
     deliveryDeclined: Greeted & { order_number: string; reason: string }
     couponGiven: Greeted & { code: string; valid_until: string }
-    orderPaid: Greeted & { order_number: string; amount: string; arrives_on: string }
     /** `order_number`: the order's, its parent's or the recharge's number. */
     paymentToWallet: Greeted & { order_number: string; amount: string; balance: string }
     /** `amount` was due, but money came in another `currency`. */

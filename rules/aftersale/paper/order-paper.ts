@@ -4,6 +4,7 @@ import { minus, moneyText, parseMoney, zero } from '../../money/money.ts'
 import type { LineFacts, OrderFacts } from './facts.ts'
 import { factOf, feeReasons, frameOf, noteOf, paperSum, partyOf } from './frame.ts'
 import type { Fact, Note, Paper, PaperCell, PaperColumn, Party, Signature, Sum } from './paper.ts'
+import { remitTo } from './remit-to.ts'
 
 const columns: readonly PaperColumn[] = [
   { name: { words: 'paper:column.number' }, share: 6, number: true },
@@ -126,6 +127,7 @@ export const financeAndManager = (facts: OrderFacts): Signature[] => [
  */
 export function drawOrderPaper(facts: OrderFacts, at: string): Paper {
   const title = { words: facts.paid_at ? 'paper:title.invoice' : 'paper:title.order' }
+  const due = dueOf(facts)
   const services = facts.services.map((name) => ({
     name: { words: 'paper:fact.service' },
     said: { words: `buy:checkout.${name}` },
@@ -144,8 +146,8 @@ export function drawOrderPaper(facts: OrderFacts, at: string): Paper {
     parties: [partyOf('paper:seller', facts.seller), partyOf('paper:buyer', facts.buyer), placeOf(facts)],
     columns,
     rows: facts.lines.map(rowOf),
-    sums: [...feeSums(facts), paperSum({ words: 'paper:due' }, { money: dueOf(facts) }, { strong: true })],
-    notes: [...freightNote(facts), ...noteOf('paper:note', facts.note)],
+    sums: [...feeSums(facts), paperSum({ words: 'paper:due' }, { money: due }, { strong: true })],
+    notes: [...remitTo(facts, due), ...freightNote(facts), ...noteOf('paper:note', facts.note)],
     signatures: financeAndManager(facts),
   }
 }

@@ -3,6 +3,7 @@ import { aLine, someFacts } from '#tests/fixtures/papers'
 import { orderKind } from '../../buying/order/graphs.ts'
 import { orderStatus } from '../../buying/order/status.ts'
 import { logisticsType } from '../../codes.ts'
+import { voucherStatus } from '../../status-codes.ts'
 import { availablePapers, comesOncePaid } from './available-papers.ts'
 import { numberCartons } from './cartons.ts'
 import type { OrderFacts } from './facts.ts'
@@ -165,6 +166,24 @@ test('a release says when to come and until when storage is free: five days from
   expect(facts.find((fact) => saidOf(fact) === 'paper:fact.freeUntil')?.said).toEqual({ day: '2026-11-23' })
   expect(facts.map(saidOf)).toContain('paper:fact.slot')
   expect(signatures.map(saidOf)).toContain('paper:sign.collector')
+})
+
+test('an invoice says where to send what is due, and nothing of it once it is paid or on its way', () => {
+  const remit = (wish: Parameters<typeof someFacts>[0]) =>
+    make('order', wish).notes.find((note) => saidOf(note) === 'paper:remit.to')?.lines
+  const { fees, issuer, voucher } = someFacts()
+  const unpaid = {
+    status: 'pendingPayment' as const,
+    paid_at: null,
+    voucher: null,
+    fees: { ...fees, paid_fee: '0.00' },
+  }
+  expect(JSON.stringify(remit(unpaid))).toContain('4410003218')
+  expect(JSON.stringify(remit(unpaid))).toContain('T000000001-1')
+  expect(remit({ ...unpaid, voucher: { ...voucher!, status: voucherStatus.pending } })).toBeUndefined()
+  expect(remit({})).toBeUndefined()
+  const ask = remit({ ...unpaid, issuer: { ...issuer, account: null } })
+  expect(ask).toMatchObject([{ words: 'paper:how.account' }, { values: { text: 'T000000001-1' } }])
 })
 
 test('orders that are paid together share the paper that goes with the money, under the number of their checkout', () => {

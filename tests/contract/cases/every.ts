@@ -12,6 +12,7 @@ import { claimCases } from './buying/claim.ts'
 import { contractCases } from './buying/contract.ts'
 import { favouriteCases } from './buying/favourite.ts'
 import { inboundCases } from './buying/inbound.ts'
+import { invoiceCases } from './buying/invoice.ts'
 import { lotCases } from './buying/lot.ts'
 import { merchantOrderCases } from './buying/merchant-order.ts'
 import { orderCases } from './buying/order.ts'
@@ -110,6 +111,7 @@ export const everyCase: Cases<CallPath> = {
   ...terminationCases,
   ...claimCases,
   ...presaleCases,
+  ...invoiceCases,
   ...lotCases,
   ...inboundCases,
   ...presaleSideCases,

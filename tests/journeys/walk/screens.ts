@@ -104,14 +104,13 @@ const buyerScreens = (
   '/user_center/order?tab=approval',
   `/user_center/order/${waiting.order_number}`,
   `/pay?order_sn=${waiting.order_parent_number}`,
-  '/user_center/coupon',
+  ...['coupon', 'invoices', 'invoices?tab=open', 'after_sale_services'].map((page) => `/user_center/${page}`),
   ...['my_collection', 'message_center', 'stationMsg', `message_center/${notice.id}`].map(
     (page) => `/user_center/${page}`,
   ),
   `/user_center/order/${paid.order_number}`,
   `/user_center/order/${paid.order_number}/refund`,
   `/user_center/order/${paid.order_number}/damage`,
-  '/user_center/after_sale_services',
   `/user_center/after_sale_services/${refund.refund_number}`,
   ...['', '?tab=recharge', '?tab=recharges', '?tab=withdraw'].map((tab) => `/user_center/balance${tab}`),
 ]

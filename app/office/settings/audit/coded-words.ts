@@ -1,6 +1,7 @@
 /** Where the words of a coded value are, by the noun of the action and the field. */
 const wordsOf: Readonly<Record<string, string>> = {
   'order.cause': 'status:cause.',
+  'order.paper': 'paper:title.',
   'change.outcome': 'change:state.',
   'merchant.state': 'office:merchants.states.',
   'merchant.reason': 'shop:closure.reasons.',

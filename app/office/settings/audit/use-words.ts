@@ -10,6 +10,7 @@ import { codedWords } from './coded-words.ts'
 /** Every area of texts that `codedWords` and the codes below name. */
 const areas = [
   'office',
+  'paper',
   'status',
   'buy',
   'account',

@@ -86,7 +86,7 @@ export async function listOrders(
   const wanted: RawBuilder<unknown>[] = [ownOrders(actor)]
   if (input.logistics_type) wanted.push(sql`o.logistics_type = ${input.logistics_type}`)
   wanted.push(...placedWithin(input))
-  if (input.search !== '') wanted.push(await soughtBy(tx, actor, input))
+  if (input.search !== '') wanted.push(await foundByBuyer(tx, actor, input))
   const narrowed = [
     ...(input.waiting ? [ordersAwaitingApproval] : []),
     ...(input.decided ? [sql`not ${ordersAwaitingApproval}`] : []),
@@ -122,10 +122,14 @@ export async function listOrders(
 /**
  * The condition that finds orders `o` by a part of their number, purchase order, tracking or model number.
  */
-async function soughtBy(
+export async function foundByBuyer(
   tx: Tx,
   { company_id }: Buyer,
-  { search, after, head }: Pick<In<typeof orderList>, 'search' | 'after' | 'head'>,
+  {
+    search,
+    after,
+    head,
+  }: Pick<In<typeof orderList>, 'search'> & Partial<Pick<In<typeof orderList>, 'after' | 'head'>>,
 ): Promise<RawBuilder<unknown>> {
   const found = numberPatterns(search).map((pattern) => sql`w.words like lower(${pattern})`)
   const from = sql`from order_words w where w.company_id = ${company_id} and (${sql.join(found, sql` or `)})

@@ -2,9 +2,9 @@ import type { confirmReceipt as declared } from '#api/buying/order'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Status } from '#rules/buying/order/status'
-import type { Buyer, System } from '../../actor.ts'
-import { lockOrder, move, type OrderRow } from './status/move.ts'
-import { tellBuyer } from './tell-buyer.ts'
+import type { Buyer, System } from '../../../actor.ts'
+import { lockOrder, move, type OrderRow } from '../status/move.ts'
+import { tellBuyer } from '../tell-buyer.ts'
 
 /** Records that the buyer confirms receipt of the goods as ordered: completes the order. */
 export async function confirmReceipt(
