@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { logisticsType } from '#rules/codes'
+import { limits } from '#rules/fields'
 import { call } from '../wire/call.ts'
 import { number, search } from '../wire/plain-shapes.ts'
 import {
@@ -12,6 +13,7 @@ import {
   moment,
   money,
   next,
+  orderNumbers,
   pageByKey,
   text,
   words,
@@ -113,6 +115,29 @@ export const orderList = call('/supply/order/order/list', {
     reserved_counts: z
       .array(z.object({ status: z.number(), count: z.number() }))
       .describe('How many `reserved` gives, by status; they are among `counts` too.'),
+  }),
+})
+
+export const orderLines = call('/supply/order/order/lines', {
+  who: 'buyer',
+  does: "The lines of several of the company's orders; numbers of others' orders give none.",
+  reads: true,
+  in: z.object({ order_numbers: orderNumbers(limits.pageSizeMax) }),
+  out: z.object({
+    list: z.array(
+      z.object({
+        order_number: z.string(),
+        custom_sn: z.string(),
+        goods_sn: z.string(),
+        title: z.string(),
+        amount: z.number(),
+        cancelled: z.number(),
+        shipped: z.number(),
+        returned: z.number(),
+        unit_price: money,
+        total: money,
+      }),
+    ),
   }),
 })
 

@@ -10,6 +10,7 @@ import { placeOrder } from '#market/buying/order/checkout/place-order'
 import { quoteCheckout } from '#market/buying/order/checkout/quote-checkout'
 import { buyAgain } from '#market/buying/order/checkout/reorder'
 import { showLoad } from '#market/buying/order/freight/show-load'
+import { listOrderLines } from '#market/buying/order/invoice/list-order-lines'
 import {
   listOrdersForMerchant,
   showOrderForMerchant,
@@ -34,6 +35,7 @@ export const orderAnswers: readonly CallHandler[] = [
   answer(order.orderAddress, showOrderAddress),
   answer(order.queryLink, queryLink),
   answer(order.orderList, listOrders),
+  answer(order.orderLines, listOrderLines),
   answer(order.cancelOrder, cancelOrder),
   answer(order.askCancel, askCancel),
   answer(order.previewCancel, previewCancel),

@@ -69,6 +69,29 @@ async function exportOrders(page: Page, agreed: Agreed): Promise<void> {
     agreed.note(number, 'order list', centsIn(await row.locator('td').last().textContent()))
     agreed.note(number, 'file', centsOf(line?.['Total, USD']))
   }
+  await page.getByLabel('Export rows').selectOption('One per line')
+  const lines = await exported(page)
+  agreed.note('orders', 'lines', new Set(lines.map(({ Order }) => Order)).size)
+}
+
+/** The invoices of the list and its file, and one found by the buyer's own number and mailed. */
+async function sendInvoice(page: Page, agreed: Agreed): Promise<void> {
+  await follow(page, '/user_center/invoices')
+  const rows = page.locator('main tbody tr')
+  await rows.first().waitFor()
+  const file = await exported(page)
+  for (const row of await rows.all()) {
+    const number = (await row.getByRole('link').first().textContent())!
+    const invoice = file.find(({ Order }) => Order === number.trim())
+    agreed.note(`${number} paid`, 'invoices', centsIn(await row.locator('td').nth(4).textContent()))
+    agreed.note(`${number} paid`, 'file', centsOf(invoice?.['Paid, USD']))
+  }
+  const { Order: sought, 'Your PO number': po_number } = file.find((one) => one['Your PO number'])!
+  await page.getByLabel('Order, PO, tracking or model number').fill(po_number!)
+  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByRole('button', { name: `Send ${sought}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByText(`Sent to ${olivia.email}`).waitFor()
 }
 
 async function exportMovements(page: Page, agreed: Agreed): Promise<void> {
@@ -123,7 +146,7 @@ test.each([390, 1440])('what a buyer compares, exports and hands in agrees at %i
   const agreed = figures()
   await signIn(page, walk.url, olivia)
   await visit(page, `${walk.url}/user_center/home_page`)
-  for (const part of [compare, exportOrders, exportMovements, handIn, askBack]) {
+  for (const part of [compare, exportOrders, sendInvoice, exportMovements, handIn, askBack]) {
     await part(page, agreed)
     await watched.look(part.name)
   }

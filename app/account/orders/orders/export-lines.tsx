@@ -1,0 +1,61 @@
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import { ExportButton, type ExportColumn } from '../../../parts/export/export-button.tsx'
+import type { OrderListRow } from '../../../parts/order/order-table.tsx'
+import { send } from '../../../session/send.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { useOrderColumns } from './order-columns.ts'
+
+export type ExportInput = {
+  statuses: string
+  search: string
+  logistics_type: number
+  from?: string
+  to?: string
+}
+type Line = Out<CallAt<'/supply/order/order/lines'>>['list'][number]
+type OrderLine = { order: OrderListRow; line: Line }
+
+/** The lines of a page of orders, in the order of the orders. */
+async function readLines(asked: ExportInput, after: number, page_size: number) {
+  const { list: orders, next } = await send('/supply/order/order/list', { ...asked, after, page_size })
+  if (orders.length === 0) return { list: [], next }
+  const order_numbers = orders.map(({ order_number }) => order_number).join(',')
+  const { list: lines } = await send('/supply/order/order/lines', { order_numbers })
+  const of = Map.groupBy(lines, ({ order_number }) => order_number)
+  const list = orders.flatMap((order) =>
+    (of.get(order.order_number) ?? []).map((line): OrderLine => ({ order, line })),
+  )
+  return { list, next }
+}
+
+/** Exports the lines of all orders that match the filters, each with the order that it is of. */
+export function ExportLines({ asked, count }: { asked: ExportInput; count: number }) {
+  const { t } = useTranslation('buy')
+  const { which, way } = useOrderColumns()
+  const ofOrder = ([title, of]: ExportColumn<OrderListRow>): ExportColumn<OrderLine> => [
+    title,
+    ({ order }) => of(order),
+  ]
+  const columns: ExportColumn<OrderLine>[] = [
+    ...which.map(ofOrder),
+    [t('orders.rows.model'), ({ line }) => line.custom_sn],
+    [t('orders.rows.platformNumber'), ({ line }) => line.goods_sn],
+    [t('orders.rows.item'), ({ line }) => line.title],
+    [t('orders.rows.ordered'), ({ line }) => line.amount],
+    [t('orders.rows.cancelled'), ({ line }) => line.cancelled],
+    [t('orders.rows.shipped'), ({ line }) => line.shipped],
+    [t('orders.rows.returned'), ({ line }) => line.returned],
+    [t('orders.rows.price'), ({ line }) => line.unit_price],
+    [t('orders.rows.total'), ({ line }) => line.total],
+    ...way.map(ofOrder),
+  ]
+  return (
+    <ExportButton
+      name="order-lines"
+      columns={columns}
+      count={count}
+      read={(after, page_size) => readLines(asked, after, page_size)}
+    />
+  )
+}
