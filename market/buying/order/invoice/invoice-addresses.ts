@@ -11,16 +11,16 @@ import { ownOrders } from '../read/show-order.ts'
 /** An address of a company, with its reader where that is one of its people. */
 export type InvoiceAddress = { email: string; name: string; language: string | null }
 
-/** The addresses of a company: of its people, owners first, and the one of its certification. */
+/** The addresses of a company, each once: of its people, and of its certification as it now holds. */
 export async function readInvoiceAddresses(tx: Tx, company_id: number): Promise<InvoiceAddress[]> {
   const { rows } = await sql<InvoiceAddress>`
     select distinct on (lower(x.email)) x.email, x.name, x.language from (
       select a.email, ${fullName('a')} as name, a.language, 1 as place from account a
       where a.company_id = ${company_id} and a.disabled_at is null
       union all
-      select c.company_email, c.company_name, null, 2 from certification c
-      where c.company_id = ${company_id} and c.auth_status = ${certifiedStatus.certified} and c.company_email <> '') x
-    order by lower(x.email), x.place`.execute(tx)
+      (select c.company_email, c.company_name, null, 2 from certification c
+        where c.company_id = ${company_id} and c.auth_status = ${certifiedStatus.certified} order by c.round desc limit 1)) x
+    where x.email <> '' order by lower(x.email), x.place`.execute(tx)
   return rows
 }
 

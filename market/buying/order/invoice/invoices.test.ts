@@ -104,3 +104,28 @@ test('a person who has left the company gets no more invoices', async () => {
   await send(service, order_number, buyer.email)
   expect(await lastMail(db, buyer.email)).toMatchObject({ params: { paper: 'order', by: 'none' } })
 })
+
+test('of the certification the present address gets invoices, and no former one', async () => {
+  const buyer = await aCustomer(db)
+  const order_number = await ordered(buyer)
+  for (const [round, name] of [
+    [8, 'former'],
+    [9, 'present'],
+  ] as const)
+    await db
+      .insertInto('certification')
+      .values({
+        company_id: buyer.company_id,
+        account_id: buyer.account_id,
+        round,
+        kind: 1,
+        auth_status: 2,
+        company_email: `${name}-${buyer.company_id}@shop.test`,
+        created_at: buyer.at,
+      })
+      .execute()
+  const to = (name: string) => `${name}-${buyer.company_id}@shop.test`
+  expect(await refusalOf(send(buyer, order_number, to('former')))).toBe('order.addressNotOfCompany')
+  await send(buyer, order_number, to('present'))
+  expect(await lastMail(db, to('present'))).toMatchObject({ template: 'invoiceSent' })
+})

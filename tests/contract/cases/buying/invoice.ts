@@ -19,6 +19,7 @@ const toSend = async (world: World, as?: 'service') => {
 type Paths =
   | '/user/invoices'
   | '/user/invoiceArchive'
+  | '/supply/order/order/lines'
   | '/supply/order/order/invoiceAddresses'
   | '/office/invoiceAddresses'
   | '/home/sendInvoice'
@@ -40,6 +41,14 @@ export const invoiceCases: Cases<Paths> = {
       return { as: caller, input: { month: '2020-02', sheet: 'a4' }, reason: 'order.noInvoices' }
     },
     stranger: 'order.noInvoices',
+  },
+  '/supply/order/order/lines': {
+    right: async (world) => {
+      const { caller, order_number } = await withInvoice(world)
+      return { as: caller, input: { order_numbers: order_number } }
+    },
+    refused: null,
+    stranger: 'nothing',
   },
   '/supply/order/order/invoiceAddresses': {
     right: async (world) => {

@@ -91,7 +91,6 @@ type Paths =
   | '/supply/order/order/info'
   | '/supply/order/order/address'
   | '/supply/order/logistics/query_link'
-  | '/supply/order/order/lines'
   | '/supply/order/order/list'
   | '/home/cancelOrder'
   | '/home/askCancel'
@@ -164,13 +163,6 @@ export const orderCases: Cases<Paths> = {
   '/supply/order/order/info': shown,
   '/supply/order/order/address': shown,
   '/supply/order/logistics/query_link': shown,
-  '/supply/order/order/lines': {
-    right: async (world) => {
-      const { caller, order_number } = await withOrder(world)
-      return { as: caller, input: { order_numbers: order_number } }
-    },
-    ...listed,
-  },
   '/supply/order/order/list': {
     right: async (world) => {
       const { caller, order_number } = await withOrder(world)
