@@ -3,9 +3,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aCustomer } from '#tests/fixtures/buying'
 import { aSite } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
+import { live } from '#tests/servers/live'
 import { startTestServer } from '#tests/servers/server'
 
 /* The proxies as they are shipped, each before one app. Skipped where one is not installed. */
@@ -139,6 +143,32 @@ describe.each(proxies)('$name', ({ version: [program = '', ...words], start }) =
           `/%72${name.slice(2)}`,
         ])
           expect([path, /trestle_|draining/.test(await raw(port, path))]).toEqual([path, false])
+    },
+    30_000,
+  )
+
+  test.skipIf(!present)(
+    'passes each part of a stream on at once',
+    async () => {
+      const rosa = await aCustomer(db)
+      const as = await app.loginAs(rosa.email)
+      const streams = [await live(app, as), await live({ ...app, url: `http://127.0.0.1:${port}` }, as)]
+      const later: number[] = []
+      for (let i = 1; i <= 7; i += 1) {
+        await pause(150)
+        await sql`insert into live_event (account_id, topic, ref) values (${rosa.account_id}, 'order', ${i})`.execute(
+          db,
+        )
+        const [direct, proxied] = await Promise.all(
+          streams.map(async ({ changes }) => {
+            while (changes.length < i) await pause(1)
+            return performance.now()
+          }),
+        )
+        later.push(proxied! - direct!)
+      }
+      expect(later.sort((a, b) => a - b)[3]).toBeLessThan(50)
+      for (const stream of streams) stream.close()
     },
     30_000,
   )
