@@ -35,13 +35,22 @@ export const watch = (tab: Tab) =>
     }
   }, null)
 
-/** Waits until the page that was loaded listens to what somebody does. */
+/**
+ * Waits until the page that was loaded listens to what somebody does, above and below as well: what is
+ * translated before that is no longer what the scripts expect.
+ */
 export const untilAlive = (tab: Tab) =>
   tab.evaluate(async () => {
-    const alive = () =>
-      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps'))
-    for (const until = Date.now() + 15_000; !alive() && Date.now() < until; )
+    const parts = 'main, header a, header button, footer a, footer button'
+    const alive = () => {
+      const all = [...document.querySelectorAll(parts)]
+      const listens = (part: Element) => Object.keys(part).some((key) => key.startsWith('__reactProps'))
+      return all.length > 0 && all.every(listens)
+    }
+    for (const until = Date.now() + 15_000; !alive(); ) {
+      if (Date.now() > until) throw new Error('the page does not listen')
       await new Promise((done) => setTimeout(done, 20))
+    }
   }, null)
 
 /** Takes what went wrong since it was last asked. */
