@@ -51,6 +51,7 @@ export const companyDeeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/home/saveProcureContractData': 'changed',
   '/home/saveSubscription': 'changed',
   '/home/sendEnquiry': 'said',
+  '/home/sendInvoice': 'said',
   '/home/sendReturn': 'changed',
   '/home/subscribe': '/home/unsubscribe',
   '/home/tellArrival': 'final',

@@ -4,12 +4,14 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 
-const calls = { block: '/office/liftChatBlock', mute: '/office/liftChatMute' } as const
+const outdated = { refresh: ['/office/chatReports'] } as const
 
 /** Ends what a report led to, after it was asked. */
-export function Lift({ report_id, what }: { report_id: number; what: keyof typeof calls }) {
+export function Lift({ report_id, what }: { report_id: number; what: 'block' | 'mute' }) {
   const { t } = useTranslation('office')
-  const lift = useCall(calls[what], { refresh: ['/office/chatReports'] })
+  const block = useCall('/office/liftChatBlock', outdated)
+  const mute = useCall('/office/liftChatMute', outdated)
+  const lift = { block, mute }[what]
   const [asked, setAsked] = useState(false)
   async function run() {
     const given = await lift.run({ report_id })
