@@ -43,10 +43,14 @@ function shown(node: Node, add: (node: Node, said: unknown) => void): void {
   if (node.type === 'LogicalExpression') shown(node.right as Node, add)
 }
 
-/** All string literals of some files, and their templates as patterns of the keys they may stand for. */
-export function literalsIn(paths: readonly string[]): { plain: Set<string>; open: RegExp[] } {
+/** How a key begins: with its area and its first part, or with the area alone. */
+const beginnings = [/^[\w:]+\./, /^\w+:/]
+
+/** Whether a key stands in some files as a literal, or may be what a template of theirs comes to. */
+export function keysIn(paths: readonly string[]): (key: string) => boolean {
   const plain = new Set<string>()
-  const open: RegExp[] = []
+  // By how they begin: each key compared with each pattern took most of the time of all walls.
+  const open = new Map<string, RegExp[]>()
   for (const path of paths) {
     const { program } = parseSync(path, readFileSync(join(root, path), 'utf8'))
     walk(program as unknown as Node, undefined, (node) => {
@@ -54,11 +58,15 @@ export function literalsIn(paths: readonly string[]): { plain: Set<string>; open
       if (node.type !== 'TemplateLiteral') return
       const parts = (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked)
       if (parts.length === 1) plain.add(parts[0]!)
-      else if (/^[\w:]+\./.test(parts[0]!) || /^[\w]+:$/.test(parts[0]!))
-        open.push(new RegExp(`^${parts.map(escaped).join('[\\w.-]+')}$`))
+      const begins = /^[\w:]+\.|^\w+:$/.exec(parts[0]!)?.[0]
+      if (parts.length === 1 || !begins) return
+      const pattern = new RegExp(`^${parts.map(escaped).join('[\\w.-]+')}$`)
+      open.set(begins, [...(open.get(begins) ?? []), pattern])
     })
   }
-  return { plain, open }
+  return (key) =>
+    plain.has(key) ||
+    beginnings.some((begins) => open.get(begins.exec(key)?.[0] ?? '')?.some((pattern) => pattern.test(key)))
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
