@@ -24,7 +24,7 @@ export default function StorageBill({ params }: Route.ComponentProps) {
   const file = useCall('/user/storageBillFile', toFile)
   const { i18n } = useTranslation('dealer')
   const sheet = sheetFor(i18n.language)
-  if (error) return <ErrorState error={error} again={() => void refetch()} />
+  if (error && !data) return <ErrorState error={error} again={() => void refetch()} />
   if (!data) return <Loading lines={8} />
   return (
     <BillView

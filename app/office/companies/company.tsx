@@ -25,7 +25,7 @@ export default function CompanyPage() {
   const [query] = useSearchParams()
   const { data, error, refetch } = useAnswer('/office/company', { company_id })
   const [chosen, choose] = useDraft<Person | null>('act for a buyer', null)
-  if (error) return <ErrorState error={error} again={() => void refetch()} />
+  if (error && !data) return <ErrorState error={error} again={() => void refetch()} />
   if (!data) return <Loading lines={6} />
   const facts = [
     ['site', data.site_name],

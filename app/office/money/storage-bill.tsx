@@ -21,7 +21,7 @@ export default function OfficeStorageBill() {
   const file = useCall('/office/storageBillFile', toFile)
   const { t, i18n } = useTranslation('rate')
   const sheet = sheetFor(i18n.language)
-  if (error) return <ErrorState error={error} again={() => void refetch()} />
+  if (error && !data) return <ErrorState error={error} again={() => void refetch()} />
   if (!data) return <Loading lines={8} />
   return (
     <>
