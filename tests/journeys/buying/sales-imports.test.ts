@@ -1,10 +1,15 @@
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { inTransaction } from '#database/transaction'
+import { workOnOrder } from '#market/buying/order/status/staff-move'
 import { openPasswords } from '#server/auth/password/passwords'
 import { demoPepper } from '#server/config/secrets'
-import { anItem } from '#tests/fixtures/buying'
+import { anItem, pay, work } from '#tests/fixtures/buying'
 import { aDealer, keepOf, privateOf } from '#tests/fixtures/dealers'
 import { aSalesRow, salesHead } from '#tests/fixtures/files/sales'
+import { shipPieces } from '#tests/fixtures/packing/cartons'
+import { aStaff } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
 import { faultsOf, signIn, visit, visitor } from '../walk/visitors.ts'
@@ -12,7 +17,7 @@ import { openWalk } from '../walk/walk.ts'
 
 /*
  * A dealer says what a channel calls an item, imports a file of its orders, mends a row, has the good ones
- * placed, and takes the rest back as a file.
+ * placed, and takes the rest back as a file. Types one that waits for its goods, and has one sent in parts.
  */
 const { db, url: database_url } = await testDatabase({ max: 3 })
 const walk = openWalk(database_url)
@@ -42,6 +47,8 @@ async function aKeeper() {
     .executeTakeFirstOrThrow()
   return { buyer, item, custom_sn }
 }
+
+type Keeper = Pick<Awaited<ReturnType<typeof aKeeper>>, 'buyer' | 'item'>
 
 /** Looks at a page: no fault, and nothing wider than the window. */
 async function looked(page: Page) {
@@ -112,6 +119,63 @@ async function mendAndPlace(page: Page) {
   await looked(page)
 }
 
+/** Types an order of more than there is, and lets it place itself as its goods come, which they then do. */
+async function waitForGoods(page: Page, { buyer, item }: Keeper) {
+  await visit(page, `${walk.url}/user_center/sales_imports`)
+  await page.getByRole('link', { name: 'Type or paste orders' }).click()
+  await page.waitForURL(/sales_entry/)
+  const [head = [], order = []] = [salesHead, aSalesRow('W-9', 'LK-1', { quantity: '3' })]
+  const first = page.getByRole('textbox', { name: 'Order number, row 1' })
+  await first.focus()
+  await first.evaluate(
+    (field, text) => {
+      const data = new DataTransfer()
+      data.setData('text/plain', text)
+      field.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      )
+    },
+    [head, order].map((cells) => cells.join('\t')).join('\n'),
+  )
+  await page.getByRole('textbox', { name: 'Item number, row 1' }).waitFor()
+  await expect.poll(() => page.getByRole('textbox', { name: 'Item number, row 1' }).inputValue()).toBe('LK-1')
+  await looked(page)
+  await page.getByRole('button', { name: 'Check 1 row' }).click()
+  await page.waitForURL(/sales_imports\/\d+/)
+  await page.getByLabel(/1 order lacks goods/).check()
+  await page.getByRole('button', { name: 'Place 1 order as its goods come' }).click()
+  await page.getByText('1 order waits for its goods').waitFor()
+  await looked(page)
+  await keepOf(db, buyer, [{ ...item, quantity: 3 }])
+  await sql`update sales_import set judged_at = judged_at - interval '1 hour'`.execute(db)
+  await sql`notify sales_waiting`.execute(db)
+  await page.getByText('Placed as').first().waitFor()
+}
+
+/** One of two pieces of a paid sales order leaves; its list says so, and its slips are printed. */
+async function shipPart(page: Page, { buyer, item }: Keeper) {
+  const { order_number } = await db
+    .selectFrom('orders')
+    .select('order_number')
+    .where('company_id', '=', buyer.company_id)
+    .where('po_number', '=', 'W-1')
+    .executeTakeFirstOrThrow()
+  const warehouse = await aStaff(db, ['warehouse'])
+  const quoted = { order_number, event: 'quoteDelivery', delivery_fee: '30' } as const
+  await inTransaction(db, (tx) => workOnOrder(tx, warehouse, quoted))
+  await pay(db, buyer, order_number)
+  await work(db, warehouse, { event: 'accept', order_number })
+  const left = { order_number, pieces: [[item, 1]] as const }
+  await shipPieces(db, warehouse, left)
+  await visit(page, `${walk.url}/user_center/sales_order_list`)
+  await page.getByText('1 of 2 pieces shipped').waitFor()
+  await page.getByRole('checkbox', { name: `Choose ${order_number}` }).check()
+  await looked(page)
+  await page.getByRole('link', { name: 'Packing slips' }).click()
+  await page.waitForURL(/print_packing_slip/)
+  await page.getByText(order_number).first().waitFor()
+}
+
 test.each([390, 1440])('at %i px a dealer imports the orders of a channel', async (width) => {
   const { buyer, item, custom_sn } = await aKeeper()
   const page = await visitor(walk.browser, width)
@@ -136,6 +200,8 @@ test.each([390, 1440])('at %i px a dealer imports the orders of a channel', asyn
   await page.getByRole('button', { name: 'Again: Web shop' }).click()
   await page.getByText('Nothing has left yet').waitFor()
   await looked(page)
+  await waitForGoods(page, { buyer, item })
+  await shipPart(page, { buyer, item })
   expect(await breaches(db)).toEqual({})
   await page.context().close()
 })
