@@ -22,12 +22,31 @@ const tools = {
   passwords: { hash: async (word: string) => `h:${word}`, hashPayment: async (word: string) => `p:${word}` },
   files: { put: async () => {} },
 }
-let seconds = 0
+let [seconds, pace] = [0, 0]
+
+/** Seconds of processor since a reading. */
+const secondsSince = (began: NodeJS.CpuUsage) => process.threadCpuUsage(began).user / 1_000_000
+
+/** What a fixed piece of work takes, a third of a second as a rule: the same machine may be half as fast. */
+function measurePace(): number {
+  const began = process.threadCpuUsage()
+  for (let round = 0; round < 60; round += 1) {
+    const rows = Array.from({ length: 4000 }, (_, id) => ({
+      id,
+      name: `${id} of ${round}`,
+      at: new Date(id),
+    }))
+    const read = JSON.parse(JSON.stringify(rows)) as { name: string }[]
+    new Map(read.map((row) => [row.name.replace(/\d+/g, '#'), row]))
+  }
+  return secondsSince(began)
+}
 
 beforeAll(async () => {
   const began = process.threadCpuUsage()
   await seedDemo(db, tools)
-  seconds = process.threadCpuUsage(began).user / 1_000_000
+  seconds = secondsSince(began)
+  pace = measurePace()
   await seedDemo(other, tools)
 }, 60_000)
 
@@ -35,9 +54,9 @@ async function rows<T>(query: ReturnType<typeof sql<T>>, from: Db = db): Promise
   return (await query.execute(from)).rows
 }
 
-// Measures processor time, so that a busy machine does not fail the test.
-test('the whole shop with its orders costs this process less than three seconds', () => {
-  expect(seconds).toBeLessThan(3)
+// Measures processor time by the machine's pace, so that neither a busy nor a slow one fails the test.
+test('the whole shop with its orders costs this process less than a dozen times a fixed piece of work', () => {
+  expect(seconds / pace).toBeLessThan(12)
 })
 
 test('about sixty orders cover every stage that has a verb', async () => {
