@@ -161,7 +161,7 @@ async function shipPart(page: Page, { buyer, item }: Keeper) {
     .where('po_number', '=', 'W-1')
     .executeTakeFirstOrThrow()
   const warehouse = await aStaff(db, ['warehouse'])
-  const quoted = { order_number, event: 'quoteDelivery', delivery_fee: '30' } as const
+  const quoted = { order_number, event: 'quoteDelivery', delivery_fee: '30', remark: '' } as const
   await inTransaction(db, (tx) => workOnOrder(tx, warehouse, quoted))
   await pay(db, buyer, order_number)
   await work(db, warehouse, { event: 'accept', order_number })

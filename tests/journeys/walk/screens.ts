@@ -60,7 +60,7 @@ const buyerScreens = (
   '/contract_purchase',
   `/contract_purchase/${contract.contract_sn}`,
   `/fobBuyNow?merchant_uuid=${contract.maker_uuid}`,
-  ...'my_inventory storage warehouse_list sales_order_list new_sales_order sales_imports item_aliases requisition_form_list new_requisition saved_list chat'
+  ...'my_inventory storage warehouse_list sales_order_list new_sales_order sales_entry sales_imports item_aliases requisition_form_list new_requisition saved_list chat'
     .split(' ')
     .map((page) => `/user_center/${page}`),
   `/user_center/saved_list/${saved.id}`,
