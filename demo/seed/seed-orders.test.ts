@@ -8,6 +8,7 @@ import { listLines } from '#market/paying/statement/list-lines'
 import { orderStatus } from '#rules/buying/order/status'
 import { bankLineState } from '#rules/status-codes'
 import { breaches } from '#tests/invariants'
+import { measurePace, secondsSince } from '#tests/pace'
 import { testDatabase } from '#tests/servers/database'
 import { orderPlan } from '../data/order-plan.ts'
 import { demoActors } from './actors.ts'
@@ -23,24 +24,6 @@ const tools = {
   files: { put: async () => {} },
 }
 let [seconds, pace] = [0, 0]
-
-/** Seconds of processor since a reading. */
-const secondsSince = (began: NodeJS.CpuUsage) => process.threadCpuUsage(began).user / 1_000_000
-
-/** What a fixed piece of work takes, a third of a second as a rule: the same machine may be half as fast. */
-function measurePace(): number {
-  const began = process.threadCpuUsage()
-  for (let round = 0; round < 60; round += 1) {
-    const rows = Array.from({ length: 4000 }, (_, id) => ({
-      id,
-      name: `${id} of ${round}`,
-      at: new Date(id),
-    }))
-    const read = JSON.parse(JSON.stringify(rows)) as { name: string }[]
-    new Map(read.map((row) => [row.name.replace(/\d+/g, '#'), row]))
-  }
-  return secondsSince(began)
-}
 
 beforeAll(async () => {
   const began = process.threadCpuUsage()
