@@ -132,7 +132,7 @@ export function OrderDelivery({ order, warehouse }: { order: Order; warehouse: W
     )
   return (
     <section className="panel stack">
-      <h2>{t('order.deliveryBy', { way: t(`delivery.${deliveryOf(order)}`) })}</h2>
+      <h2>{t('checkout.deliveryBy', { way: t(`delivery.${deliveryOf(order)}`) })}</h2>
       {address ? (
         <address className={styles.address}>
           <strong>{address.receiving_company}</strong> {address.receiving_name}
