@@ -1,5 +1,5 @@
 import { clearTab } from '../ui/keep/web-storage.ts'
-import { endSession, queryClient } from './send.ts'
+import { endSession, isEndedHere, queryClient } from './send.ts'
 import { dropShared, halfShared } from './shared-session.ts'
 import {
   adoptShared,
@@ -53,8 +53,9 @@ export function followTabs(): void {
     followed = now
     const reaction = reactionTo(before, now, expiredElsewhere())
     if (reaction === 'loadAnew' || (reaction === 'expire' && isActing())) loadAnew()
-    else if (reaction === 'expire') endSession()
-    else if (reaction !== 'nothing') renew(now)
+    else if (reaction === 'expire') {
+      if (!isEndedHere(before?.token ?? null)) endSession()
+    } else if (reaction !== 'nothing') renew(now)
   }
   onSessionChange(() => {
     followed = ownSession()

@@ -34,19 +34,36 @@ export const queryClient = new QueryClient({
 /** Makes a call as this visitor. */
 const client = createClient({ visitor, failureText, onExpired: sessionOver })
 export const send: typeof client.send = async (...call) => {
+  const { token } = visitor()
+  const ends = endsOwnSession.includes(call[0])
+  if (ends) ended = token
   try {
     return await client.send(...call)
   } catch (failure) {
+    if (ends) ended = null
+    if (ends && failure instanceof CallError && failure.reason === 'session.expired') sessionOver(token)
     void suspectRenewed(failure)
     throw failure
   }
 }
 
+/** Calls that end the session they are made under: the screen that makes one says what comes next. */
+const endsOwnSession: readonly CallPath[] = [
+  '/user/logout',
+  '/user/stopActing',
+  '/user/changePassword',
+  '/user/leaveTeam',
+  '/user/deleteAccount',
+]
+/** The token of the session that this tab ends, or has ended, by such a call. */
+let ended: string | null = null
+export const isEndedHere = (token: string | null) => token !== null && token === ended
+
 /** What the server has said of the session with this token: that it is over. */
 export function sessionOver(token: string | null): void {
   // An answer under another session than the tab's current one has no meaning here.
   adoptShared()
-  if (token !== visitor().token) return
+  if (token !== visitor().token || isEndedHere(token)) return
   if (isActing()) {
     dropActing()
     location.assign(`${paths.office('companies')}?acting=over`)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { orderStatus } from '#rules/buying/order/status'
 import { lastMail } from '#tests/fixtures/people'
 import { demoDatabase } from '../walk/demo-database.ts'
-import { faultsOf, fillLogin, signIn, visit, visitor } from '../walk/visitors.ts'
+import { faultsOf, fillLogin, signIn, streamOver, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
 const { db, url: database_url } = await demoDatabase({ max: 2 })
@@ -208,8 +208,11 @@ test('somebody leaves the team by the own password; an only owner is told to han
   await dialog.getByText('The login password is not right').waitFor()
   expect(await faultsOf(june)).toEqual([])
   await dialog.getByLabel('Your login password').fill('buyer2468')
+  const over = streamOver(june)
   await dialog.getByRole('button', { name: 'Leave the team' }).click()
   await june.getByText('You have left the team of Sunrise Home Staging LLC').waitFor()
+  // Who reads on is not told that the login has expired.
+  await over
   await june.getByRole('button', { name: 'To the shop' }).click()
   await june.waitForURL(`${walk.url}/home`)
   await visit(june, `${walk.url}/user_center/order`)

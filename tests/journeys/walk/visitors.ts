@@ -190,3 +190,11 @@ function aPicture(): Buffer {
 }
 
 export const paper = (name: string) => ({ name, mimeType: 'image/png', buffer: aPicture() })
+
+/** Until the server has told a page's stream of changes that its session is over. */
+export const streamOver = (page: Page) =>
+  page.waitForResponse(
+    async (answer) =>
+      answer.url().endsWith(livePath) &&
+      !(await answer.headerValue('content-type'))?.includes('event-stream'),
+  )
