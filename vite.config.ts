@@ -12,15 +12,20 @@ const routeFile = /[\\/]app[\\/].*\?__react-router-build-client-route$/
 const officePages = /[\\/]app[\\/]office[\\/]/
 /** Frames around many pages. */
 const frames = /[\\/]app[\\/](root|entry\.client|layout[\\/][^\\/]+|account[\\/]user-center)\.tsx/
+const frameNames = new Set(['root', 'entry.client', 'main-layout'])
 /** By module, or by the name of an icon: the number of pages that load it, with a frame counted as three. */
 type Reach = Map<string, number>
 const visitorReach: Reach = new Map()
 const memberReach: Reach = new Map()
 /** By module: the visitors' pages that load it. */
 const visitorsOf = new Map<string, Set<string>>()
+/** By the pages of visitors that load them: the signs of modules. */
+const signsFor = new Map<string, number>()
 /** Modules whose own file would not be worth its name, which each visitor's manifest holds. */
 const tiny = new Set<string>()
 const tinySigns = 1_000
+/** What two pages share is worth a file from here on. */
+const pairSigns = 6_000
 
 /** Records which pages load a module, so that no page loads code that only members or staff need. */
 const findWhoLoads: Plugin = {
@@ -48,6 +53,10 @@ const findWhoLoads: Plugin = {
       if (visitorPages.test(id)) count(id, visitorReach)
       if (routeFile.test(id) && !officePages.test(id)) count(id, memberReach)
     }
+    for (const id of visitorsOf.keys()) {
+      const { code = '' } = this.getModuleInfo(id) ?? {}
+      signsFor.set(visitorsNames(id), (signsFor.get(visitorsNames(id)) ?? 0) + (code ?? '').length)
+    }
   },
 }
 const textsModule = /[\\/]app[\\/]texts[\\/](visitors|members|office|merchant)[\\/]([a-z-]+)\.ts$/
@@ -70,10 +79,17 @@ const nameTextFiles: Plugin = {
     }
   },
 }
+const visitorsWith = (id: string) => visitorsOf.get(iconFile.exec(id)?.[1] ?? id) ?? new Set<string>()
+const visitorsNames = (id: string) => [...visitorsWith(id)].sort().join('-')
 const pagesWith = (reach: Reach, id: string) => reach.get(iconFile.exec(id)?.[1] ?? id) ?? 0
 const isForVisitors = (id: string) => pagesWith(visitorReach, id) > 0
+/** Whether just two pages load it, and together with it enough for a file of its own. */
+const isForPair = (id: string) =>
+  visitorsWith(id).size === 2 &&
+  ![...visitorsWith(id)].some((page) => frameNames.has(page)) &&
+  (signsFor.get(visitorsNames(id)) ?? 0) > pairSigns
 /** On more than one page, each of which is counted as its file and as its route. */
-const isForManyVisitors = (id: string) => pagesWith(visitorReach, id) > 2
+const isForManyVisitors = (id: string) => pagesWith(visitorReach, id) > 2 && !isForPair(id)
 const isForMembers = (id: string) => !isForVisitors(id) && pagesWith(memberReach, id) > (tiny.has(id) ? 0 : 1)
 const isForOffice = (id: string) => !isForVisitors(id) && pagesWith(memberReach, id) === 0
 const isOurs = (id: string) => /[\\/](app|rules|api)[\\/]|@tabler|vite[\\/]preload-helper/.test(id)
@@ -95,7 +111,7 @@ const groups = [
   { name: 'members-style', test: isStyle, priority: 1 },
   { name: 'shop', test: (id: string) => isOurs(id) && isForManyVisitors(id), minShareCount: 2, priority: 1 },
   {
-    name: (id: string) => [...(visitorsOf.get(iconFile.exec(id)?.[1] ?? id) ?? [])].sort().join('-'),
+    name: visitorsNames,
     test: (id: string) => isOurs(id) && isForVisitors(id) && !isForManyVisitors(id),
     minShareCount: 2,
     priority: 1,
