@@ -5,7 +5,7 @@ import { demoDatabase } from '../walk/demo-database.ts'
 import { openBrowser, openShop } from '../walk/open-shop.ts'
 import { screensOf, type Who } from '../walk/screens.ts'
 import { screenPeople as people } from '../walk/seen-rows.ts'
-import { follow, signIn, visit, visitor } from '../walk/visitors.ts'
+import { faultsOf, follow, signIn, visit, visitor } from '../walk/visitors.ts'
 import { prices } from '../walk/walk-in.ts'
 import { wrongWith } from '../walk/wrong-with.ts'
 
@@ -69,6 +69,18 @@ test('every route of the product is among the screens', () => {
       new RegExp(`^${route.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`).test(path),
     )
   expect(paths(routes).filter((route) => !elsewhere.includes(route) && !shown(route))).toEqual([])
+})
+
+test('a text that can hardly be read is found each time, whatever was looked at before', async () => {
+  const browser = await openBrowser()
+  onTestFinished(() => browser.close())
+  const page = await visitor(browser)
+  const text = (style: string) => `<p style="${style}">Delivered to your door</p>`
+  for (const ground of ['#fff', '#999', '#999']) {
+    await page.setContent(`<main style="background: ${ground}">${text('color: #666')}</main>`)
+    const found = (await faultsOf(page)).filter((fault) => fault.startsWith('color-contrast'))
+    expect(found).toHaveLength(ground === '#fff' ? 0 : 1)
+  }
 })
 
 const visits = (['guest', 'buyer', 'staff', 'merchant'] as const).flatMap((who) =>

@@ -6,6 +6,7 @@ import type axe from 'axe-core'
 import type { Browser, Page, Request, Route } from 'playwright-core'
 import { createClient } from '#api/client'
 import { livePath } from '#rules/talk/live'
+import { unreadableIn } from './unreadable.ts'
 
 /** A separate browser window, in English, with a timeout of fifteen seconds. `touch`: a finger, no mouse. */
 export async function visitor(browser: Browser, width = 1440, { touch = false } = {}): Promise<Page> {
@@ -162,16 +163,24 @@ const axeText = readFileSync(axeFile, 'utf8')
  * which takes half the time. It reads no style sheets beforehand: none of its rules that run asks for them.
  */
 export async function faultsOf(page: Page): Promise<string[]> {
-  for (const frame of page.frames())
+  const unreadable: string[] = []
+  for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeText)
-  return page.evaluate(async () => {
+    unreadable.push(...(await unreadableIn(frame)))
+  }
+  const others = await page.evaluate(async () => {
     const { run } = (window as unknown as { axe: typeof axe }).axe
-    const options = { resultTypes: ['violations' as const], preload: { assets: ['media'] } }
+    const options = {
+      rules: { 'color-contrast': { enabled: false } },
+      resultTypes: ['violations' as const],
+      preload: { assets: ['media'] },
+    }
     const { violations } = await run(document, options)
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
     )
   })
+  return [...unreadable, ...others]
 }
 
 function pngPart(name: string, content: Buffer): Buffer {
