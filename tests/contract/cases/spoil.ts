@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Call } from '#api/wire/call'
 import { inputFields } from '#api/wire/json-schema'
 
@@ -39,10 +40,39 @@ const spoil = (input: object, name: string, value: string | null): Spoiled => ({
 export const spoiledEnvelope = (input: object): Spoiled[] =>
   common.flatMap((name) => ['', '-1', '\u0000', 'x'.repeat(3000)].map((value) => spoil(input, name, value)))
 
-/** The request with each of the call's fields spoiled in each way, and left out. */
+/** By what a field's shape says of a value: how many fields were tried with that value. */
+const tried = new Map<string, number>()
+const enough = 5
+const enoughOfField = 3
+
+/**
+ * The request with each of the call's fields spoiled in each way, and left out. Shapes are held to in one
+ * place, before the call is known: what one refuses in the same words in five calls stands for the others,
+ * of which each field still has three such values.
+ */
 export function spoiled(input: object, call: Call): Spoiled[] {
   const names = [...new Set([...Object.keys(input), ...inputFields(call.in).keys()])]
-  return names.flatMap((name) => [null, ...nasty].map((value) => spoil(input, name, value)))
+  return names.flatMap((name) => {
+    let ofField = 0
+    return [null, ...nasty]
+      .filter((value) => {
+        const refusal = refusalOf(call, name, value)
+        if (refusal === null) return true
+        const times = (tried.get(refusal) ?? 0) + 1
+        tried.set(refusal, times)
+        return times <= enough || ++ofField <= enoughOfField
+      })
+      .map((value) => spoil(input, name, value))
+  })
+}
+
+/** What the shape of the call's field says against this value; null where it may take it. */
+function refusalOf(call: Call, name: string, value: string | null): string | null {
+  // Empty may mean that it is left out.
+  if (value === '') return null
+  const shape = call.in instanceof z.ZodObject ? (call.in.shape[name] as z.ZodType | undefined) : undefined
+  const read = shape?.safeParse(value ?? undefined)
+  return read?.error ? JSON.stringify([read.error.issues, value]) : null
 }
 
 const wrong: readonly unknown[] = [
