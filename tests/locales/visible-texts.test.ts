@@ -3,10 +3,17 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../walls/source.ts'
 import { flatten } from './compare.ts'
+import { type Asked, keysAsked } from './keys-asked.ts'
 import { keysIn, wordsIn } from './words-in-code.ts'
 
 const files = (pattern: string) =>
   globSync(pattern, { cwd: root }).filter((path) => !path.endsWith('.test.ts') && !path.endsWith('.test.tsx'))
+const keysOf = new Map(
+  files('locales/en-US/*.json').map((path) => [
+    path.replace(/^.*\//, '').replace('.json', ''),
+    Object.keys(flatten(JSON.parse(readFileSync(join(root, path), 'utf8')))),
+  ]),
+)
 /** The same in every language. */
 const names = /^\S+: (· )?(Trestle|PayPal|Stripe|Converge|English|Español|中文|简体中文)$/
 
@@ -28,15 +35,37 @@ test('words outside the texts are found where they stand', () => {
 
 test('every text is shown somewhere', () => {
   const used = keysIn(files('{app,server,api,rules,market,scripts}/**/*.{ts,tsx}'))
-  const unused = files('locales/en-US/*.json').flatMap((path) => {
-    const area = path.replace(/^.*\//, '').replace('.json', '')
-    const keys = Object.keys(flatten(JSON.parse(readFileSync(join(root, path), 'utf8'))))
+  const unused = [...keysOf].flatMap(([area, keys]) => {
     // Asked by its area and key, by its key on a screen of that area, and a mail's subject and text by the
     // mail's name.
     const asked = (key: string) => used(`${area}:${key}`) || used(area === 'mail' ? key.split('.')[0]! : key)
     return keys.filter((key) => !asked(key)).map((key) => `${area}:${key}`)
   })
   expect(unused).toEqual([])
+})
+
+const exists = ({ area, key }: Asked) =>
+  [...keysOf].some(([name, keys]) => (area ?? name) === name && keys.some((one) => key.test(one)))
+
+test('every text that a screen asks for exists', () => {
+  const asked = files('app/**/*.{ts,tsx}').flatMap((path) =>
+    keysAsked(path, readFileSync(join(root, path), 'utf8')),
+  )
+  expect(asked.length).toBeGreaterThan(5_000)
+  expect(asked.filter((one) => !exists(one)).map(({ said }) => said)).toEqual([])
+})
+
+test('a text that nobody wrote is found, by whatever name and form it is asked for', () => {
+  const screen = `
+    function A() { const { t } = useTranslation('buy'); const { t: tJoin } = useTranslation(['join'])
+      return t(late ? 'noSuch' : 'cart.title') + tJoin('title2.none') + t(\`no.\${such}.one\`) + t('checkout:none') }`
+  const found = keysAsked('app/a.tsx', screen).filter((one) => !exists(one))
+  expect(found.map(({ said }) => said.replace(/^.*: /, ''))).toEqual([
+    'noSuch',
+    'title2.none',
+    'no.….one',
+    'checkout:none',
+  ])
 })
 
 test('a screen names every area of texts that not all visitors have', () => {
