@@ -116,6 +116,7 @@ import * as chatSearch from './talk/chat-search.ts'
 import * as enquiry from './talk/enquiry.ts'
 import * as feedback from './talk/feedback.ts'
 import * as serviceHours from './talk/service-hours.ts'
+import * as staffNote from './talk/staff-note.ts'
 import * as subscription from './talk/subscription.ts'
 import type { Call } from './wire/call.ts'
 
@@ -225,6 +226,7 @@ const nouns = {
   savedList,
   message,
   feedback,
+  staffNote,
   chat,
   chatDesk,
   chatPaper,

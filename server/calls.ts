@@ -76,6 +76,7 @@ import { chatDeskAnswers } from './calls/talk/chat-desk.ts'
 import { chatFindingAnswers } from './calls/talk/chat-finding.ts'
 import { enquiryAnswers } from './calls/talk/enquiry.ts'
 import { feedbackAnswers } from './calls/talk/feedback.ts'
+import { staffNoteAnswers } from './calls/talk/staff-note.ts'
 import { subscriptionAnswers } from './calls/talk/subscription.ts'
 
 const listed: readonly CallHandler[] = [
@@ -142,6 +143,7 @@ const listed: readonly CallHandler[] = [
   ...logisticsAnswers,
   ...messageAnswers,
   ...feedbackAnswers,
+  ...staffNoteAnswers,
   ...chatAnswers,
   ...chatDeskAnswers,
   ...chatFindingAnswers,

@@ -16,6 +16,8 @@ export function OfficeSide({ user }: { user: SessionUser }) {
   const here = warehouse_id === undefined ? {} : { warehouse_id }
   const { data } = useAnswer('/office/home', here, { enabled: known })
   const unread = useUnreadChats()
+  const { data: notes } = useAnswer('/office/notesForMe', {})
+  const counted: Readonly<Record<string, number>> = { chat: unread, home: notes?.list.length ?? 0 }
   const waiting = (names: readonly string[]) => {
     const mine = data?.queues.filter(({ name }) => names.includes(name)) ?? []
     return mine.reduce((sum, { count }) => sum + count, 0)
@@ -27,7 +29,7 @@ export function OfficeSide({ user }: { user: SessionUser }) {
       Icon,
       to: paths.office(page),
       title: t(`menu.${name}`),
-      count: name === 'chat' ? unread : waiting(queues),
+      count: counted[name] ?? waiting(queues),
     }))
   const standing = user.roles.map((role) => t(`role.${role}`)).join(', ')
   return (

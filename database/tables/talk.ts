@@ -5,6 +5,7 @@ import type { EnquiryStatus, FeedbackStatus } from '#rules/status-codes'
 import type { CardKind, ChatSide, ChatSubject, ConversationState } from '#rules/talk/chat'
 import type { ContactKind, ReportDecision, ReportKind } from '#rules/talk/chat-report'
 import type { FeedbackKind } from '#rules/talk/feedback'
+import type { NoteKind } from '#rules/talk/staff-note'
 import type { DateText, Json, JsonDefault } from './columns.ts'
 
 type Article = {
@@ -256,6 +257,23 @@ type QuickAnswer = {
   at: Date
 }
 
+type StaffNote = {
+  id: GeneratedAlways<number>
+  kind: NoteKind
+  /** One text for all that is about one thing; `ref` is its page's. */
+  about: string
+  ref: string
+  account_id: number
+  body: string
+  pinned: boolean
+  at: Date
+  taken_back_at: Date | null
+  taken_back_by: number | null
+}
+
+/** `seen_at`: when the person ticked it as seen. */
+type StaffNoteNamed = { note_id: number; account_id: number; seen_at: Date | null }
+
 export type TalkTables = {
   article: Article
   article_version: ArticleVersion
@@ -277,4 +295,6 @@ export type TalkTables = {
   chat_block: ChatBlock
   conversation_note: ConversationNote
   quick_answer: QuickAnswer
+  staff_note: StaffNote
+  staff_note_named: StaffNoteNamed
 }

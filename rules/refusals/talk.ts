@@ -38,4 +38,7 @@ export const talkRefusals = {
   'chat.hours': { code: 2669 },
   'chatReport.notFound': { code: 2667 },
   'chatReport.decided': { code: 2668 },
+  'note.notFound': { code: 2673 },
+  'note.notOwn': { code: 2674 },
+  'note.takenBack': { code: 2675 },
 } as const satisfies Record<string, RefusalCode>

@@ -40,6 +40,7 @@ const undecided: readonly string[] = [
   '/office/labelsPrinted',
   '/office/setHomeWarehouse',
   '/office/openRow',
+  '/office/seeNote',
   '/office/statementPreview',
   '/office/importPreview',
   '/office/importStart',

@@ -13,6 +13,8 @@ import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { Clock } from '../../ui/text/due-badge.tsx'
 import { DecisionLine } from '../decision-line.tsx'
 import styles from '../office.module.css'
+import { StaffNotes } from '../overview/notes/notes.tsx'
+import { PinnedNotes } from '../overview/notes/pinned-notes.tsx'
 import { OpenElsewhere } from '../overview/open-elsewhere.tsx'
 import { CertificationPapers } from './certification-review/papers.tsx'
 import { Review } from './certification-review/review.tsx'
@@ -69,6 +71,7 @@ export default function CertificationReview() {
         <DecisionLine of={certification} />
       </p>
       <OpenElsewhere kind="certification" of={id} />
+      <PinnedNotes kind="certification" of={id} />
       <div className={styles.review}>
         {waiting ? (
           <Review
@@ -85,6 +88,7 @@ export default function CertificationReview() {
         )}
         <CertificationPapers said={certification} />
       </div>
+      <StaffNotes key={id} kind="certification" of={id} />
       {earlier.length > 0 && (
         <section className="panel stack">
           <h2>{t('certification.earlier')}</h2>

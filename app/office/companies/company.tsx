@@ -10,6 +10,8 @@ import { useFormat } from '../../ui/format/format.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import styles from '../office.module.css'
+import { StaffNotes } from '../overview/notes/notes.tsx'
+import { PinnedNotes } from '../overview/notes/pinned-notes.tsx'
 import { ActDialog } from './companies/act-dialog.tsx'
 import { CompanyKind } from './companies/company-kind.tsx'
 import { PrivateStock } from './companies/private-stock.tsx'
@@ -49,6 +51,7 @@ export default function CompanyPage() {
           {t('over')}
         </p>
       )}
+      <PinnedNotes kind="company" of={company_id} />
       <dl className={`panel ${styles.numbers}`}>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -58,6 +61,7 @@ export default function CompanyPage() {
         ))}
       </dl>
       <CompanyKind company={data} />
+      <StaffNotes key={company_id} kind="company" of={company_id} />
       <h2>{t('people.title')}</h2>
       <p className="soft">{t('people.lead', { minutes: actingMinutes })}</p>
       <DataTable

@@ -8,6 +8,8 @@ import { useAnswer } from '../../session/use-answer.ts'
 import { useUser } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
+import { StaffNotes } from '../overview/notes/notes.tsx'
+import { PinnedNotes } from '../overview/notes/pinned-notes.tsx'
 import { lotDeed } from './lots/lot-deed.ts'
 import { LotDeeds } from './lots/lot-deeds.tsx'
 import { DamageSection } from './order/damage.tsx'
@@ -35,6 +37,7 @@ export default function OfficeOrder() {
       </p>
       {error && <ErrorState error={error} again={() => void refetch()} />}
       {!data && !error && <Loading lines={8} />}
+      <PinnedNotes kind="order" of={number} />
       {data && (
         <OrderView order={data} staff company={company}>
           <ReservationActs order={data} />
@@ -54,6 +57,7 @@ export default function OfficeOrder() {
           {!data.contract && <DamageSection order_number={number} />}
         </OrderView>
       )}
+      {data && <StaffNotes key={number} kind="order" of={number} />}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { StatusBadge } from '../../ui/page/status-badge.tsx'
+import { PinnedNotes } from '../overview/notes/pinned-notes.tsx'
 import { FinishPacking } from './packing/finish.tsx'
 import { type Packing, PackingTable } from './packing/goods.tsx'
 import styles from './packing/packing.module.css'
@@ -57,6 +58,7 @@ export default function PackOrder() {
         </p>
       )}
       {data && data.gone > 0 && <p className="note warn">{t('pack.gone', { count: data.gone })}</p>}
+      <PinnedNotes kind="order" of={number} />
       {data?.note && <p className="note warn">{data.note}</p>}
       {/* Rendered before the data has loaded, so that scanning can begin at once. */}
       {data?.open !== false && !error && (

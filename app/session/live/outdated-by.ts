@@ -213,6 +213,7 @@ const shows: Readonly<Record<Topic, Shows>> = {
   hold: { lists: ['/user/holds'] },
   // The page that has it open asks by itself (app/office/overview/open-elsewhere.tsx).
   open: { lists: [] },
+  note: { lists: ['/office/notes', '/office/notesForMe'] },
   session: { lists: ['/user/info', '/user/devices', '/user/teamList'] },
 }
 

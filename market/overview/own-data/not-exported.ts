@@ -5,6 +5,8 @@
 export const notExported: Readonly<Record<string, string>> = {
   staff_role: 'what staff may do, not what is known of them',
   home_warehouse: 'where staff work',
+  staff_note: 'what staff note for each other about their work',
+  staff_note_named: 'whom of staff such a note is for',
   open_row: 'what staff has open, for a minute',
   totp: 'opens the account',
   payment_try: 'wrong tries since the last right one',

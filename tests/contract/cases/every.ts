@@ -84,6 +84,7 @@ import { chatReportCases } from './talk/chat-report.ts'
 import { enquiryCases } from './talk/enquiry.ts'
 import { feedbackCases } from './talk/feedback.ts'
 import { serviceHoursCases } from './talk/service-hours.ts'
+import { staffNoteCases } from './talk/staff-note.ts'
 import { subscriptionCases } from './talk/subscription.ts'
 import type { Cases } from './world.ts'
 
@@ -123,6 +124,7 @@ export const everyCase: Cases<CallPath> = {
   ...chatDeskCases,
   ...chatReportCases,
   ...chatNotesCases,
+  ...staffNoteCases,
   ...serviceHoursCases,
   ...bankCases,
   ...staffCases,

@@ -7,6 +7,7 @@ import { TextArea, TextField } from '../../../ui/form/field.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
+import { PinnedNotes } from '../../overview/notes/pinned-notes.tsx'
 import { paysToo, SameVouchers } from './same-vouchers.tsx'
 import type { Voucher } from './voucher.ts'
 
@@ -65,6 +66,7 @@ export function DecideVoucher({ row, onDone }: { row: Voucher; onDone?: () => vo
         onClose={() => ask(null)}
         onConfirm={() => void settle()}
       >
+        <PinnedNotes kind="voucher" of={row.recharge_number} />
         {asking === 'pass' && (
           <p className="soft">
             {row.order_sn

@@ -13,7 +13,8 @@ const tabs: Readonly<Record<number, string>> = {
   [voucherStatus.passed]: 'pass',
   [voucherStatus.refused]: 'refuse',
 }
-const placeOf = ({ status, recharge_number }: Seen) =>
+/** The list in which a voucher stands alone. */
+export const placeOfVoucher = ({ status, recharge_number }: Pick<Seen, 'status' | 'recharge_number'>) =>
   `${paths.office('vouchers')}?tab=${tabs[status]}&search=${recharge_number}`
 
 /**
@@ -41,7 +42,7 @@ export function SameVouchers({ seen, onFollow }: SameVouchersProps) {
         {seen.map((one) => (
           <li key={one.recharge_number}>
             {t(`office.seen.${one.same}`)}:{' '}
-            <Link to={placeOf(one)} onClick={onFollow}>
+            <Link to={placeOfVoucher(one)} onClick={onFollow}>
               {one.recharge_number}
             </Link>{' '}
             · {one.company_name} · {money(one.amount, one.currency)} · {date(one.paid_on)} ·{' '}

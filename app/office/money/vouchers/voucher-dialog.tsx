@@ -6,6 +6,8 @@ import { useFormat } from '../../../ui/format/format.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DecisionLine } from '../../decision-line.tsx'
 import styles from '../../office.module.css'
+import { StaffNotes } from '../../overview/notes/notes.tsx'
+import { PinnedNotes } from '../../overview/notes/pinned-notes.tsx'
 import { PaperViewer } from '../../paper-viewer.tsx'
 import { DecideVoucher } from './decide.tsx'
 import { SameVouchers } from './same-vouchers.tsx'
@@ -40,6 +42,7 @@ export function VoucherDialog({ row, onClose }: { row: Voucher; onClose: () => v
     <Dialog title={`${row.company_name}: ${money(row.amount, row.currency)}`} width={width} onClose={onClose}>
       <div className={styles.voucher}>
         <div className="stack">
+          <PinnedNotes kind="voucher" of={row.recharge_number} />
           <dl className={styles.facts}>
             {facts
               .filter(([, value]) => value !== '')
@@ -64,6 +67,7 @@ export function VoucherDialog({ row, onClose }: { row: Voucher; onClose: () => v
           )}
           <SameVouchers seen={row.seen} onFollow={onClose} />
           {row.status === voucherStatus.pending && <DecideVoucher row={row} onDone={onClose} />}
+          <StaffNotes kind="voucher" of={row.recharge_number} />
         </div>
         <PaperViewer
           papers={row.vouchers.map((file, i) => ({
