@@ -67,7 +67,6 @@ export function VoucherDialog({ row, onClose }: { row: Voucher; onClose: () => v
           )}
           <SameVouchers seen={row.seen} onFollow={onClose} />
           {row.status === voucherStatus.pending && <DecideVoucher row={row} onDone={onClose} />}
-          <StaffNotes kind="voucher" of={row.recharge_number} />
         </div>
         <PaperViewer
           papers={row.vouchers.map((file, i) => ({
@@ -75,6 +74,7 @@ export function VoucherDialog({ row, onClose }: { row: Voucher; onClose: () => v
             label: t('balance.voucherNumber', { number: i + 1 }),
           }))}
         />
+        <StaffNotes kind="voucher" of={row.recharge_number} />
       </div>
     </Dialog>
   )
