@@ -29,6 +29,7 @@ export type NoticePage = {
     | 'sales'
     | 'chat'
     | 'salesOrders'
+    | 'orders'
 }
 
 /** The page that a notice, or the mail of the same name, is about; null where its text is complete. */
@@ -44,6 +45,7 @@ export function pageOfNotice(name: string, params: Params): NoticePage | null {
   if (name === 'freeStorageEnds') return { path: '/user_center/my_inventory', of: 'stock' }
   if (name === 'freightRecharged') return { path: '/logistics/deal_log', of: 'balance' }
   if (name.startsWith('logistics')) return { path: `/logistics/order/${order_number}`, of: 'order' }
+  if (name === 'ordersPaid') return { path: '/user_center/order', of: 'orders' }
   if (name === 'salesPaid') return { path: '/user_center/sales_order_list', of: 'salesOrders' }
   if (name === 'salesToShip') return { path: '/user_center/sales_order_list?ship=soon', of: 'salesOrders' }
   if (name.startsWith('sales')) return { path: `/user_center/sales_imports/${params.import_id}`, of: 'sales' }

@@ -64,6 +64,7 @@ export const noticeKindOf = {
   inboundReceived: 'order',
   inboundLost: 'order',
   orderPaid: 'payment',
+  ordersPaid: 'payment',
   milestonePaid: 'payment',
   milestoneDue: 'payment',
   contractUnpaid: 'order',

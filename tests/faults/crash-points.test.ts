@@ -150,7 +150,7 @@ const moves: [string, Move][] = [
       '/pay/withdraw',
       '/pay/releaseWithdrawal',
       '/user/payStorage',
-      '/supply/order/sales/pay',
+      '/supply/order/order/payTogether',
       '/office/decideWithdrawal',
       '/home/askRefund',
       '/home/answerRefund',

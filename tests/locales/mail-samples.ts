@@ -170,6 +170,7 @@ export const mailSamples: MailParams = {
   deliveryDeclined: { ...order, reason: 'No road' },
   couponGiven: { name, code: 'SPRING', valid_until: '2026-03-03 12:00 UTC' },
   invoiceSent: { ...order, po_number: 'PO-7', company: 'Sunrise', by: 'Olivia Hart', paper: 'invoice' },
+  ordersPaid: { name: 'Rosa', count: 3, amount: '480.00' },
   orderPaid: { ...order, amount: '99.90', arrives_on: '2026-03-09' },
   productionBegun: ofLots,
   inspectionToJudge: { ...ofLots, lot_no: '1' },

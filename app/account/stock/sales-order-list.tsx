@@ -15,8 +15,8 @@ import { useListQuery } from '../../ui/list/use-list-query.ts'
 import type { PageHandle } from '../../ui/page/page-handle.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { EmptyState } from '../../ui/page/states.tsx'
+import { PayTogether } from '../pay-together.tsx'
 import { ExportSales } from './sales-order-list/export-sales.tsx'
-import { PaySales } from './sales-order-list/pay-sales.tsx'
 import { PrintSales } from './sales-order-list/print-sales.tsx'
 import { SalesFilters, salesFilterIn } from './sales-order-list/sales-filters.tsx'
 import { SalesOrderTable } from './sales-order-list/sales-table.tsx'
@@ -63,7 +63,7 @@ export default function SalesOrderList() {
           )}
         </div>
       </PageHead>
-      {pays && <PaySales onClose={() => pay(false)} />}
+      {pays && <PayTogether of="sales" onClose={() => pay(false)} />}
       <SalesFilters />
       <OrderTabs tab={tab} data={answer.data} />
       <PagedList

@@ -12,7 +12,7 @@ const shows: Readonly<Record<Topic, Shows>> = {
     lists: [
       '/supply/order/order/list',
       '/supply/order/sales/list',
-      '/supply/order/sales/due',
+      '/supply/order/order/payable',
       '/home/getOrderInfo',
       '/user/accountInfo',
       '/user/holds',

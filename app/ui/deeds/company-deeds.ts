@@ -138,7 +138,7 @@ export const companyDeeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/supply/order/sales/importMap': 'changed',
   '/supply/order/sales/importPlace': '/home/cancelOrder',
   '/supply/order/sales/importRow': 'changed',
-  '/supply/order/sales/pay': '/home/askCancel',
+  '/supply/order/order/payTogether': '/home/askCancel',
   '/supply/order/sales/tracking': 'harmless',
   '/user/acceptInvitation': '/user/leaveTeam',
   '/user/acceptRequisition': '/user/cancelRequisition',

@@ -1,6 +1,6 @@
+import { payableOrders, payTogether as salesPayment } from '#api/paying/pay-together'
 import * as payment from '#api/paying/payment'
 import { attemptDetail, attemptList, foreignChargeDecision } from '#api/paying/payment-attempt'
-import { dueSales, paySales as salesPayment } from '#api/paying/sales-payment'
 import { atOnce } from '#database/transaction'
 import type { Buyer } from '#market/actor'
 import {
@@ -13,8 +13,8 @@ import { findOwnAttempt, takeTurnToAsk } from '#market/paying/payment/attempt/fi
 import { listAttempts, showAttemptToStaff } from '#market/paying/payment/attempt/list-attempts'
 import { showAttempt } from '#market/paying/payment/attempt/show-attempt'
 import { decideForeignCharge } from '#market/paying/payment/decide-foreign-charge'
-import { listDueSales } from '#market/paying/payment/sales/list-due-sales'
-import { paySales } from '#market/paying/payment/sales/pay-sales'
+import { listPayable } from '#market/paying/payment/together/list-payable'
+import { payTogether } from '#market/paying/payment/together/pay-together'
 import { payment as ways } from '#rules/codes'
 import { parseMoney, pricePattern } from '#rules/money/money'
 import type { HostedPayment } from '#rules/paying/payments'
@@ -79,9 +79,9 @@ export const paymentAnswers: readonly CallHandler[] = [
       )
     return steps.read((tx) => showAttempt(tx, attempt))
   }),
-  answer(dueSales, listDueSales),
+  answer(payableOrders, listPayable),
   answerInSteps(salesPayment, async (steps, actor, input) => {
-    const given = await withPaymentPassword(steps, input, (tx) => paySales(tx, actor, input))
+    const given = await withPaymentPassword(steps, input, (tx) => payTogether(tx, actor, input))
     const said = (reason: RefusalName) => refusalReason({ reason, params: {} }, actor)
     return { ...given, not_paid: given.not_paid.map((one) => ({ ...one, why: said(one.reason) })) }
   }),

@@ -4,10 +4,11 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
 import { type Buyer, system } from '#market/actor'
 import { lockUnpaid } from '#market/buying/order/status/deadlines'
+import { orderStatus } from '#rules/buying/order/status'
 import { openPasswords } from '#server/auth/password/passwords'
 import { demoPepper } from '#server/config/secrets'
 import { type TestCard, testCards } from '#server/payments/providers/sandbox'
-import { aCustomer, anItem, anOrder, balanceOf, orderOf } from '#tests/fixtures/buying'
+import { aCustomer, anItem, anOrder, balanceOf, fund, orderOf } from '#tests/fixtures/buying'
 import { breaches } from '#tests/invariants'
 import { demoDatabase } from '../walk/demo-database.ts'
 import { faultsOf, loseAnswer, paper, reload, signIn, visit, visitor } from '../walk/visitors.ts'
@@ -25,6 +26,11 @@ async function aPerson(): Promise<Buyer & { email: string }> {
   const password_hash = await openPasswords(demoPepper).hash(password)
   await db.updateTable('account').set({ password_hash }).where('id', '=', buyer.account_id).execute()
   return buyer
+}
+
+async function setPaymentPassword({ account_id }: Buyer): Promise<void> {
+  const payment_password_hash = await openPasswords(demoPepper).hashPayment('482915')
+  await db.updateTable('account').set({ payment_password_hash }).where('id', '=', account_id).execute()
 }
 
 async function anUnpaid(buyer: Buyer) {
@@ -182,8 +188,7 @@ test.each(widths)(
 
 test('the wallet is recharged by card, and paid out again once, with two people of finance, though an answer was lost', async () => {
   const buyer = await aPerson()
-  const payment_password_hash = await openPasswords(demoPepper).hashPayment('482915')
-  await db.updateTable('account').set({ payment_password_hash }).where('id', '=', buyer.account_id).execute()
+  await setPaymentPassword(buyer)
   const page = await enter(buyer, 1440)
   await visit(page, `${walk.url}/user_center/balance?tab=recharge`)
   await page.getByRole('radio', { name: /^Card / }).check()
@@ -243,6 +248,30 @@ test('the wallet is recharged by card, and paid out again once, with two people 
     /"Balance, USD"\r\n\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,/,
   )
   expect(await balanceOf(db, buyer)).toBe(800_000)
+})
+
+test('two of three unpaid orders are paid together from the list of orders, on a phone', async () => {
+  const buyer = await aPerson()
+  await fund(db, buyer, 50_000)
+  const numbers = [await anUnpaid(buyer), await anUnpaid(buyer), await anUnpaid(buyer)]
+  await setPaymentPassword(buyer)
+  const page = await enter(buyer, 390)
+  await visit(page, `${walk.url}/user_center/order`)
+  await page.getByRole('button', { name: 'Pay several' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: numbers[1]! }).uncheck()
+  expect(await faultsOf(page)).toEqual([])
+  expect(await wide(page)).toBeLessThanOrEqual(0)
+  await dialog.getByLabel('Payment password').fill('482915')
+  await dialog.getByRole('button', { name: /^Pay \$/ }).click()
+  await dialog.getByText('2 orders paid').waitFor()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  const paid = await Promise.all(numbers.map((number) => orderOf(db, number)))
+  expect(paid.map(({ status }) => status)).toEqual([
+    orderStatus.processing,
+    orderStatus.pendingPayment,
+    orderStatus.processing,
+  ])
 })
 
 test('stock, orders and money agree after these tests', async () => {

@@ -66,8 +66,8 @@ type Paths =
   | '/supply/order/order/replenish'
   | '/supply/order/sales/quote'
   | '/supply/order/sales/list'
-  | '/supply/order/sales/due'
-  | '/supply/order/sales/pay'
+  | '/supply/order/order/payable'
+  | '/supply/order/order/payTogether'
   | `/supply/order/sales/import${'Judge' | 'Map' | 'Row' | 'Place' | 'Info' | 'List' | 'File'}`
 
 /** A dealer with two sales orders that are to be paid. */
@@ -79,12 +79,12 @@ async function withDue(world: World) {
 }
 
 export const salesImportCases: Cases<Paths> = {
-  '/supply/order/sales/due': {
-    right: async (world) => ({ as: (await withDue(world)).as, input: {} }),
+  '/supply/order/order/payable': {
+    right: async (world) => ({ as: (await withDue(world)).as, input: { of: 'sales' } }),
     refused: null,
     stranger: 'nothing',
   },
-  '/supply/order/sales/pay': {
+  '/supply/order/order/payTogether': {
     right: async (world) => {
       const { as, order_numbers } = await withDue(world)
       return { as, input: { order_numbers, password: payment, idempotency_key: randomUUID() } }

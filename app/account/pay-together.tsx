@@ -4,26 +4,27 @@ import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { paymentPasswordPattern } from '#rules/fields'
 import { type Cents, minus, moneyText, parseMoney, plus, zero } from '#rules/money/money'
-import { paths } from '../../../paths.ts'
-import { sealed } from '../../../session/seal.ts'
-import { useAnswer, useCall } from '../../../session/use-answer.ts'
-import { useUser } from '../../../session/use-session.ts'
-import { useTranslation } from '../../../texts/use-translation.ts'
-import { MainButton } from '../../../ui/form/main-button.tsx'
-import { PaymentDigits } from '../../../ui/form/secret-fields.tsx'
-import { useFormat } from '../../../ui/format/format.ts'
-import { useDeadline } from '../../../ui/format/use-deadline.ts'
-import { DataTable } from '../../../ui/list/data-table.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { FormError } from '../../../ui/page/form-error.tsx'
-import { ErrorState, Loading } from '../../../ui/page/states.tsx'
-import { PaymentPasswordFirst } from '../../payment-password-first.tsx'
+import type { PaidKind } from '#rules/paying/together'
+import { paths } from '../paths.ts'
+import { sealed } from '../session/seal.ts'
+import { useAnswer, useCall } from '../session/use-answer.ts'
+import { useUser } from '../session/use-session.ts'
+import { useTranslation } from '../texts/use-translation.ts'
+import { MainButton } from '../ui/form/main-button.tsx'
+import { PaymentDigits } from '../ui/form/secret-fields.tsx'
+import { useFormat } from '../ui/format/format.ts'
+import { useDeadline } from '../ui/format/use-deadline.ts'
+import { DataTable } from '../ui/list/data-table.tsx'
+import { Dialog } from '../ui/overlay/dialog.tsx'
+import { FormError } from '../ui/page/form-error.tsx'
+import { ErrorState, Loading } from '../ui/page/states.tsx'
+import { PaymentPasswordFirst } from './payment-password-first.tsx'
 
-type DueSales = Out<CallAt<'/supply/order/sales/due'>>
-type Paid = Out<CallAt<'/supply/order/sales/pay'>>
+type PayableOrders = Out<CallAt<'/supply/order/order/payable'>>
+type Paid = Out<CallAt<'/supply/order/order/payTogether'>>
 
 const paidCalls = [
-  '/supply/order/sales/due',
+  '/supply/order/order/payable',
   '/supply/order/order/list',
   '/supply/order/sales/list',
   '/user/accountInfo',
@@ -33,11 +34,11 @@ const paidCalls = [
 const sumOf = (list: readonly { due: string }[]): Cents =>
   plus(zero, ...list.map(({ due }) => parseMoney(due) ?? zero))
 
-/** Pays chosen sales orders together from the wallet, in a dialog, which then says what was paid. */
-export function PaySales({ onClose }: { onClose: () => void }) {
+/** Pays chosen orders of a kind together from the wallet, in a dialog, which then says what was paid. */
+export function PayTogether({ of, onClose }: { of: PaidKind; onClose: () => void }) {
   const { t } = useTranslation('dealer')
   const { user } = useUser()
-  const { data, error, refetch } = useAnswer('/supply/order/sales/due', {})
+  const { data, error, refetch } = useAnswer('/supply/order/order/payable', { of })
   const [paid, setPaid] = useState<Paid | null>(null)
   const body = () => {
     if (paid) return <Outcome paid={paid} onClose={onClose} />
@@ -45,7 +46,8 @@ export function PaySales({ onClose }: { onClose: () => void }) {
     if (!data) return <Loading lines={4} height={56} />
     if (data.list.length === 0) return <p>{t('sales.pay.none')}</p>
     if (data.storage_owed !== '0.00') return <Owed amount={data.storage_owed} />
-    if (user && !user.has_payment_password) return <PaymentPasswordFirst next={paths.salesOrders()} />
+    if (user && !user.has_payment_password)
+      return <PaymentPasswordFirst next={of === 'sales' ? paths.salesOrders() : paths.orders()} />
     return <Choosing due={data} onPaid={setPaid} />
   }
   return (
@@ -70,7 +72,7 @@ function Owed({ amount }: { amount: string }) {
 }
 
 /** Which of them are paid, what they cost together, and the payment password. */
-function Choosing({ due, onPaid }: { due: DueSales; onPaid: (paid: Paid) => void }) {
+function Choosing({ due, onPaid }: { due: PayableOrders; onPaid: (paid: Paid) => void }) {
   const { t } = useTranslation(['dealer', 'buy'])
   const { money } = useFormat()
   const deadline = useDeadline()
@@ -78,7 +80,11 @@ function Choosing({ due, onPaid }: { due: DueSales; onPaid: (paid: Paid) => void
   const [digits, type] = useState('')
   const [sealing, setSealing] = useState(false)
   const [short, setShort] = useState(false)
-  const pay = useCall('/supply/order/sales/pay', { refresh: paidCalls, refreshRefused: true, quiet: true })
+  const pay = useCall('/supply/order/order/payTogether', {
+    refresh: paidCalls,
+    refreshRefused: true,
+    quiet: true,
+  })
   const chosen = due.list.filter(({ order_number }) => !left.has(order_number))
   const sum = sumOf(chosen)
   const lacking = minus(sum, parseMoney(due.balance) ?? zero)

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { paySales as declared } from '#api/paying/sales-payment'
+import type { payTogether as declared } from '#api/paying/pay-together'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { payment, purchaseMode } from '#rules/codes'
+import { payment } from '#rules/codes'
 import { type Cents, minus, moneyText } from '#rules/money/money'
+import { paidModes } from '#rules/paying/together'
 import { Refusal, type RefusalName, refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
 import { lockWallet } from '../../../money/wallet/balances.ts'
@@ -14,25 +15,30 @@ import { capture } from '../capture.ts'
 import { dueOrders, type LockedOrder, lockOrdersOf, type Payable, sumDue } from '../lock-due.ts'
 import { refuseOtherDue } from '../refuse-other-due.ts'
 
+const modes = Object.values(paidModes).flat()
+/** Only they have no manufacturer. */
+const isSale = ({ merchant_id }: Pick<LockedOrder, 'merchant_id'>) => merchant_id === null
+
 type NotPaid = { order_number: string; reason: RefusalName }
-/** What became of sales orders paid together; the caller puts the reasons into words. */
-type SalesPaid = Omit<Out<typeof declared>, 'not_paid'> & { not_paid: NotPaid[] }
+/** What became of orders paid together; the caller puts the reasons into words. */
+type PaidTogether = Omit<Out<typeof declared>, 'not_paid'> & { not_paid: NotPaid[] }
 
 /**
- * Pays several sales orders from the wallet, each whole, the oldest first: the first that the wallet can't
- * pay and all after it stay, as does each of which nothing is due, all named with the reason. Those who made
- * them are told once of all. Refuses who owes storage (`storage.owed`), another sum than was seen
- * (`payment.amountChanged`), and to pay none of them: by the reason of the first.
+ * Pays several orders from stock, or sales orders, from the wallet, each whole, the oldest first: the first
+ * that the wallet can't pay and all after it stay, as does each of which nothing is due, all named with the
+ * reason. Those who made them are told once of all. Refuses sales orders of who owes storage
+ * (`storage.owed`), another sum than was seen (`payment.amountChanged`), and to pay none of them: by the
+ * reason of the first.
  */
-export async function paySales(
+export async function payTogether(
   tx: Tx,
   actor: Buyer,
   { order_numbers, due_seen }: In<typeof declared>,
-): Promise<SalesPaid> {
+): Promise<PaidTogether> {
   const ids = sql`select id from orders
-    where order_number = any (${order_numbers}::text[]) and purchase_mode = ${purchaseMode.private}`
+    where order_number = any (${order_numbers}::text[]) and purchase_mode = any (${modes}::smallint[])`
   const locked = await lockOrdersOf(tx, actor, ids)
-  await refuseOwing(tx, actor.company_id)
+  if (locked.some(isSale)) await refuseOwing(tx, actor.company_id)
   const judged = locked.map((order) => judge(actor, order))
   const due = judged.flatMap((one) => ('due' in one ? [one] : []))
   refuseOtherDue(sumDue(due), due_seen)
@@ -81,10 +87,11 @@ function affordable(due: readonly Payable[], wallet: Cents): [Payable[], Payable
   return [due.slice(0, many), due.slice(many)]
 }
 
-/** Tells those who made the orders, each once of all of theirs. */
+/** Tells those who made the orders, each once of all of theirs of a kind. */
 async function tellPaid(tx: Tx, actor: Buyer, paid: readonly Payable[]): Promise<void> {
-  for (const [account_id, theirs] of Map.groupBy(paid, (order) => order.account_id)) {
-    const params = { count: theirs.length, amount: moneyText(sumDue(theirs)) }
-    await notify(tx, actor, { to: account_id, name: 'salesPaid', params })
-  }
+  for (const [name, orders] of Map.groupBy(paid, (order) => (isSale(order) ? 'salesPaid' : 'ordersPaid')))
+    for (const [account_id, theirs] of Map.groupBy(orders, (order) => order.account_id)) {
+      const params = { count: theirs.length, amount: moneyText(sumDue(theirs)) }
+      await notify(tx, actor, { to: account_id, name, params })
+    }
 }

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import type { dueSales as declared } from '#api/paying/sales-payment'
+import type { payableOrders as declared } from '#api/paying/pay-together'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { orderStatus } from '#rules/buying/order/status'
-import { purchaseMode } from '#rules/codes'
-import { type Cents, moneyText } from '#rules/money/money'
-import { paidAtOnce } from '#rules/paying/sales'
+import { type Cents, moneyText, zero } from '#rules/money/money'
+import { paidAtOnce, paidModes } from '#rules/paying/together'
 import { actsForColleagues } from '#rules/people/team'
 import type { Buyer } from '../../../actor.ts'
 import { balancesOf } from '../../../money/wallet/balances.ts'
@@ -20,11 +19,11 @@ type Row = {
   count: number
 }
 
-/** The sales orders that this person can pay now, the oldest first, with what the wallet has for them. */
-export async function listDueSales(
+/** The orders of a kind that this person can pay now, the oldest first, with what the wallet has for them. */
+export async function listPayable(
   tx: Tx,
   actor: Buyer,
-  _input: In<typeof declared>,
+  { of }: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
   const { company_id, account_id, company_role, at } = actor
   const own = actsForColleagues(company_role) ? sql`true` : sql`o.account_id = ${account_id}`
@@ -32,7 +31,7 @@ export async function listDueSales(
     select o.order_number, o.po_number, w.name as warehouse_name, o.order_fee_cents as due_cents, o.pay_before,
       (count(*) over ())::int as count
     from orders o join order_parent p on p.id = o.order_parent_id join warehouse w on w.id = o.warehouse_id
-    where o.company_id = ${company_id} and o.purchase_mode = ${sql.lit(purchaseMode.private)}
+    where o.company_id = ${company_id} and o.purchase_mode = any (${[...paidModes[of]]}::smallint[])
       and o.status = ${sql.lit(orderStatus.pendingPayment)} and o.pay_before > ${at} and ${own}
       and p.approval not in ('waiting', 'refused')
     order by o.id limit ${paidAtOnce}`.execute(tx)
@@ -45,6 +44,6 @@ export async function listDueSales(
     })),
     count: rows[0]?.count ?? 0,
     balance: moneyText(available_cents),
-    storage_owed: moneyText(await owedByCompany(tx, company_id)),
+    storage_owed: moneyText(of === 'sales' ? await owedByCompany(tx, company_id) : zero),
   }
 }

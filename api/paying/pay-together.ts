@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { paidAtOnce } from '#rules/paying/sales'
+import { paidAtOnce, paidKinds } from '#rules/paying/together'
 import { call } from '../wire/call.ts'
 import { credential, moment, money, orderNumbers, retryKey } from '../wire/shapes.ts'
 
-/* Sales orders, which come by the hundred, are paid together. */
+/* Orders from stock, and sales orders, which come by the hundred, are paid together. */
 
-export const dueSales = call('/supply/order/sales/due', {
+export const payableOrders = call('/supply/order/order/payable', {
   who: 'certified',
-  does: `The sales orders that one can pay now, the ${paidAtOnce} oldest, and what the wallet has.`,
+  does: `The orders of a kind that one can pay now, the ${paidAtOnce} oldest, and what the wallet has.`,
   reads: true,
-  in: z.object({}),
+  in: z.object({ of: z.enum(paidKinds) }),
   out: z.object({
     list: z.array(
       z.object({
         order_number: z.string(),
-        po_number: z.string().describe("The platform's number, where it came from one."),
+        po_number: z.string().describe("The buyer's own number, or the platform's of a sales order."),
         warehouse_name: z.string(),
         due: money,
         pay_before: moment,
@@ -22,14 +22,14 @@ export const dueSales = call('/supply/order/sales/due', {
     ),
     count: z.number(),
     balance: money,
-    storage_owed: money.describe('While anything is owed, no sales order is paid.'),
+    storage_owed: money.describe('While anything is owed, no sales order is paid; of others zero.'),
   }),
 })
 
-export const paySales = call('/supply/order/sales/pay', {
+export const payTogether = call('/supply/order/order/payTogether', {
   who: 'certified',
   may: 'pay',
-  does: `Pays up to ${paidAtOnce} sales orders from the wallet with the payment password, each whole, the oldest first: the first that it can't pay and all after it stay, named with why.`,
+  does: `Pays up to ${paidAtOnce} orders from stock, or sales orders, from the wallet with the payment password, each whole, the oldest first: the first that it can't pay and all after it stay, named with why.`,
   in: z.object({
     order_numbers: orderNumbers(paidAtOnce).pipe(z.array(z.string()).min(1)),
     due_seen: money.optional().describe('The sum that was seen; another one is refused.'),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { paySales as payDeclared } from '#api/paying/sales-payment'
+import { payTogether as payDeclared } from '#api/paying/pay-together'
 import { inTransaction, reading } from '#database/transaction'
 import type { Buyer } from '#market/actor'
 import { orderStatus } from '#rules/buying/order/status'
@@ -11,8 +11,8 @@ import { accrue, closeMonths, daysOn, storedChairs } from '#tests/fixtures/payin
 import { aColleague, refusalOf } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
-import { listDueSales } from './list-due-sales.ts'
-import { paySales } from './pay-sales.ts'
+import { listPayable } from './list-payable.ts'
+import { payTogether } from './pay-together.ts'
 
 const { db } = await testDatabase()
 
@@ -32,9 +32,9 @@ async function withSales(count: number, dollars: number) {
 }
 const paying = (buyer: Buyer, numbers: readonly string[], due_seen?: string) =>
   inTransaction(db, (tx) =>
-    paySales(tx, buyer, payDeclared.in.parse({ order_numbers: numbers.join(','), due_seen })),
+    payTogether(tx, buyer, payDeclared.in.parse({ order_numbers: numbers.join(','), due_seen })),
   )
-const dueOf = (buyer: Buyer) => reading(db, (tx) => listDueSales(tx, buyer, {}))
+const dueOf = (buyer: Buyer) => reading(db, (tx) => listPayable(tx, buyer, { of: 'sales' }))
 const statusesOf = async (numbers: readonly string[]) =>
   (await Promise.all(numbers.map((number) => orderOf(db, number)))).map(({ status }) => status)
 
@@ -71,8 +71,36 @@ test('what the wallet can’t pay stays: the first of them, and all after it, by
   expect(await breaches(db)).toEqual({})
 })
 
-test('what is nobody’s, another’s, paid, late or no sales order is named, and the rest paid', async () => {
-  const { dealer, item, numbers } = await withSales(3, 100)
+test('orders from stock and sales orders are paid alike; each kind is told of by itself', async () => {
+  const { dealer, numbers } = await withSales(2, 1000)
+  const chairs = await anItem(db, { on_hand: 9, price: 100 })
+  const bought = [
+    await anOrder(db, dealer, { items: [chairs] }),
+    await anOrder(db, dealer, { items: [{ ...chairs, quantity: 2 }] }),
+  ].map(({ order_number }) => order_number)
+  const stock = await reading(db, (tx) => listPayable(tx, dealer, { of: 'stock' }))
+  expect(stock).toMatchObject({ count: 2, storage_owed: '0.00' })
+  expect(stock.list.map(({ order_number }) => order_number)).toEqual(bought)
+  expect((await dueOf(dealer)).list.map(({ order_number }) => order_number)).toEqual(numbers)
+  const paid = await paying(dealer, [...bought, ...numbers])
+  expect(paid.paid.toSorted()).toEqual([...bought, ...numbers].toSorted())
+  expect(new Set(await statusesOf(bought))).toEqual(new Set([orderStatus.processing]))
+  const told = await db
+    .selectFrom('notice')
+    .select(['name', sql<number>`(params ->> 'count')::int`.as('count')])
+    .where('account_id', '=', dealer.account_id)
+    .where('name', 'in', ['salesPaid', 'ordersPaid', 'orderPaid'])
+    .orderBy('name')
+    .execute()
+  expect(told.filter(({ name }) => name !== 'orderPaid')).toEqual([
+    { name: 'ordersPaid', count: 2 },
+    { name: 'salesPaid', count: 2 },
+  ])
+  expect(await breaches(db)).toEqual({})
+})
+
+test('what is nobody’s, another’s, paid or late is named, and the rest paid', async () => {
+  const { dealer, numbers } = await withSales(3, 100)
   const other = await withSales(1, 10)
   await pay(db, dealer, numbers[0]!)
   await db
@@ -80,8 +108,7 @@ test('what is nobody’s, another’s, paid, late or no sales order is named, an
     .set({ pay_before: dealer.at })
     .where('order_number', '=', numbers[1]!)
     .execute()
-  const bought = await anOrder(db, dealer, { items: [item] })
-  const unknown = [bought.order_number, other.numbers[0]!, 'T00-1']
+  const unknown = [other.numbers[0]!, 'T00-1']
   const paid = await paying(dealer, [...numbers, ...unknown])
   expect(paid).toMatchObject({ paid: [numbers[2]], amount: '2.50' })
   expect(paid.not_paid).toEqual([
@@ -90,7 +117,7 @@ test('what is nobody’s, another’s, paid, late or no sales order is named, an
     ...unknown.map((order_number) => ({ order_number, reason: 'order.notFound' })),
   ])
   expect(await refusalOf(paying(dealer, unknown))).toBe('order.notFound')
-  expect(await statusesOf([bought.order_number, other.numbers[0]!])).toEqual([0, 0])
+  expect(await statusesOf([other.numbers[0]!])).toEqual([0])
 })
 
 test('another sum than was seen pays nothing', async () => {

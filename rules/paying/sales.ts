@@ -1,2 +1,0 @@
-/** How many sales orders are paid together. */
-export const paidAtOnce = 200
