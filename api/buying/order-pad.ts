@@ -35,7 +35,7 @@ const padItem = z.object({
 
 export const orderPad = call('/home/orderPad', {
   who: 'buyer',
-  does: 'What model numbers (or platform numbers) mean in a warehouse area: each item of that number, or such as are written nearly so.',
+  does: 'What own, model or platform numbers mean in a warehouse area: each item of that number, or such as are written nearly so.',
   reads: true,
   in: z.object({
     ...place,

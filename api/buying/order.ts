@@ -127,6 +127,7 @@ export const orderLines = call('/supply/order/order/lines', {
     list: z.array(
       z.object({
         order_number: z.string(),
+        own_number: z.string().nullable().describe("The company's own number of the item, as it is now."),
         custom_sn: z.string(),
         goods_sn: z.string(),
         title: z.string(),

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
+import { orderStatus } from '#rules/buying/order/status'
 import { paymentPasswordPattern } from '#rules/fields'
 import { type Cents, minus, moneyText, parseMoney, plus, zero } from '#rules/money/money'
 import type { PaidKind } from '#rules/paying/together'
@@ -31,12 +32,21 @@ const paidCalls = [
   '/pay/transactionList',
 ] as const
 
+type Counts = readonly { status: number; count: number }[]
+
+/** How many orders of a list's counts can be paid in full now: unpaid, and waiting for nobody's approval. */
+export function unpaidIn(data: { counts: Counts; waiting_counts: Counts } | undefined): number {
+  const of = (counts: Counts) =>
+    counts.find(({ status }) => status === orderStatus.pendingPayment)?.count ?? 0
+  return data ? of(data.counts) - of(data.waiting_counts) : 0
+}
+
 const sumOf = (list: readonly { due: string }[]): Cents =>
   plus(zero, ...list.map(({ due }) => parseMoney(due) ?? zero))
 
 /** Pays chosen orders of a kind together from the wallet, in a dialog, which then says what was paid. */
 export function PayTogether({ of, onClose }: { of: PaidKind; onClose: () => void }) {
-  const { t } = useTranslation('dealer')
+  const { t } = useTranslation('pay')
   const { user } = useUser()
   const { data, error, refetch } = useAnswer('/supply/order/order/payable', { of })
   const [paid, setPaid] = useState<Paid | null>(null)
@@ -44,14 +54,14 @@ export function PayTogether({ of, onClose }: { of: PaidKind; onClose: () => void
     if (paid) return <Outcome paid={paid} onClose={onClose} />
     if (error && !data) return <ErrorState error={error} again={() => void refetch()} />
     if (!data) return <Loading lines={4} height={56} />
-    if (data.list.length === 0) return <p>{t('sales.pay.none')}</p>
+    if (data.list.length === 0) return <p>{t('together.none')}</p>
     if (data.storage_owed !== '0.00') return <Owed amount={data.storage_owed} />
     if (user && !user.has_payment_password)
       return <PaymentPasswordFirst next={of === 'sales' ? paths.salesOrders() : paths.orders()} />
     return <Choosing due={data} onPaid={setPaid} />
   }
   return (
-    <Dialog title={t('sales.pay.title')} width={760} onClose={onClose}>
+    <Dialog title={t('together.title')} width={760} onClose={onClose}>
       {body()}
     </Dialog>
   )
@@ -73,7 +83,7 @@ function Owed({ amount }: { amount: string }) {
 
 /** Which of them are paid, what they cost together, and the payment password. */
 function Choosing({ due, onPaid }: { due: PayableOrders; onPaid: (paid: Paid) => void }) {
-  const { t } = useTranslation(['dealer', 'buy'])
+  const { t } = useTranslation(['pay', 'buy', 'dealer'])
   const { money } = useFormat()
   const deadline = useDeadline()
   const [left, leave] = useState<ReadonlySet<string>>(new Set())
@@ -112,9 +122,9 @@ function Choosing({ due, onPaid }: { due: PayableOrders; onPaid: (paid: Paid) =>
         void go()
       }}
     >
-      <p className="soft">{t('sales.pay.help')}</p>
+      <p className="soft">{t('together.help')}</p>
       {due.count > due.list.length && (
-        <p className="note">{t('sales.pay.oldest', { shown: due.list.length, count: due.count })}</p>
+        <p className="note">{t('together.oldest', { shown: due.list.length, count: due.count })}</p>
       )}
       <div style={{ maxHeight: '40dvh', overflowY: 'auto' }}>
         <DataTable
@@ -122,7 +132,7 @@ function Choosing({ due, onPaid }: { due: PayableOrders; onPaid: (paid: Paid) =>
           keyOf={({ order_number }) => order_number}
           columns={[
             {
-              title: t('sales.pay.order'),
+              title: t('together.order'),
               cell: ({ order_number, po_number }) => (
                 <label className="row" style={{ minHeight: 44 }}>
                   <input
@@ -138,20 +148,20 @@ function Choosing({ due, onPaid }: { due: PayableOrders; onPaid: (paid: Paid) =>
               ),
             },
             { title: t('buy:orders.warehouse'), cell: ({ warehouse_name }) => warehouse_name },
-            { title: t('sales.pay.before'), cell: ({ pay_before }) => deadline(pay_before) },
-            { title: t('sales.pay.amount'), num: true, cell: (row) => money(row.due) },
+            { title: t('together.before'), cell: ({ pay_before }) => deadline(pay_before) },
+            { title: t('together.amount'), num: true, cell: (row) => money(row.due) },
           ]}
         />
       </div>
       <div className="between">
         <p role="status" className="strong">
-          {t('sales.pay.sum', { count: chosen.length, amount: money(moneyText(sum)) })}
+          {t('together.sum', { count: chosen.length, amount: money(moneyText(sum)) })}
         </p>
-        <p className="soft">{t('sales.pay.balance', { amount: money(due.balance) })}</p>
+        <p className="soft">{t('together.balance', { amount: money(due.balance) })}</p>
       </div>
       {lacking > 0 && (
         <div className="note warn between">
-          <p>{t('sales.pay.lacking', { amount: money(moneyText(lacking)) })}</p>
+          <p>{t('together.lacking', { amount: money(moneyText(lacking)) })}</p>
           <Link className="btn" to={`${paths.balance()}?tab=recharge&amount=${moneyText(lacking)}`}>
             {t('buy:pay.recharge')}
           </Link>
@@ -169,7 +179,7 @@ function Choosing({ due, onPaid }: { due: PayableOrders; onPaid: (paid: Paid) =>
       />
       {pay.error && <FormError>{pay.error.message}</FormError>}
       <div className="row end">
-        <MainButton busy={sealing || pay.busy} missing={chosen.length === 0 && t('sales.nothing')}>
+        <MainButton busy={sealing || pay.busy} missing={chosen.length === 0 && t('dealer:sales.nothing')}>
           {t('buy:pay.submit', { amount: money(moneyText(sum)) })}
         </MainButton>
       </div>
@@ -179,15 +189,15 @@ function Choosing({ due, onPaid }: { due: PayableOrders; onPaid: (paid: Paid) =>
 
 /** What was paid, and the orders that were not, each with why. */
 function Outcome({ paid, onClose }: { paid: Paid; onClose: () => void }) {
-  const { t } = useTranslation('dealer')
+  const { t } = useTranslation('pay')
   const { money } = useFormat()
   return (
     <div className="stack" role="status">
-      <p className="strong">{t('sales.pay.done', { count: paid.paid.length, amount: money(paid.amount) })}</p>
-      <p className="soft">{t('sales.pay.balance', { amount: money(paid.balance) })}</p>
+      <p className="strong">{t('together.done', { count: paid.paid.length, amount: money(paid.amount) })}</p>
+      <p className="soft">{t('together.balance', { amount: money(paid.balance) })}</p>
       {paid.not_paid.length > 0 && (
         <>
-          <h3>{t('sales.pay.rest', { count: paid.not_paid.length })}</h3>
+          <h3>{t('together.rest', { count: paid.not_paid.length })}</h3>
           <ul className="stack" style={{ maxHeight: '40dvh', overflowY: 'auto' }}>
             {paid.not_paid.map(({ order_number, why }) => (
               <li key={order_number}>
@@ -199,7 +209,7 @@ function Outcome({ paid, onClose }: { paid: Paid; onClose: () => void }) {
       )}
       <div className="row end">
         <button type="button" className="btn primary" onClick={onClose}>
-          {t('sales.pay.close')}
+          {t('together.close')}
         </button>
       </div>
     </div>

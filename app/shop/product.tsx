@@ -11,7 +11,7 @@ import { descriptionWords } from '../parts/product/description-words.ts'
 import type { Product, Relation } from '../parts/product/product.ts'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
-import { useSignedIn } from '../session/use-session.ts'
+import { useSignedIn, useUser } from '../session/use-session.ts'
 import { useTranslation } from '../texts/use-translation.ts'
 import { Breadcrumb } from '../ui/page/breadcrumb.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -27,6 +27,7 @@ import { Tabs } from './product/tabs.tsx'
 import { useChoice } from './product/use-choice.ts'
 import styles from './product.module.css'
 
+const OwnNumber = lazy(() => import('../parts/product/alias/own-number.tsx'))
 const ChatLink = lazy(() => import('../parts/message/chat/chat-link.tsx'))
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -102,6 +103,7 @@ function Parts({ relation }: { relation: Relation }) {
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('shop')
   const signedIn = useSignedIn()
+  const { certified } = useUser()
   const { data } = useAnswer('/home/product', { product_id: loaderData.product_id }, { enabled: signedIn })
   const product = (signedIn && data) || loaderData
   const favourites = useFavourites()
@@ -140,6 +142,15 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
                 {t('product.by', { merchant: product.merchant.name })}
               </Link>
             </p>
+            {signedIn && (
+              <div className={styles.ownNumber}>
+                {certified && (
+                  <Suspense>
+                    <OwnNumber key={relation.relation_id} relation={relation} title={product.title} />
+                  </Suspense>
+                )}
+              </div>
+            )}
           </div>
           {product.is_bad_goods && product.condition_note && (
             <p className="note warn">

@@ -4,13 +4,13 @@ import { call } from '../../wire/call.ts'
 import { search } from '../../wire/plain-shapes.ts'
 import { done, flag, id, jsonText, listOf, nextKey, pageAfter, retryKey, text } from '../../wire/shapes.ts'
 
-/* What a dealer's channels call our items. */
+/* What companies call our items, and what the channels of dealers call them. */
 
-const platform = z.enum(['', ...platforms]).describe('Empty: every channel.')
+const platform = z.enum(['', ...platforms]).describe("Empty: the company's own number, on every channel.")
 
 export const aliases = call('/user/aliases', {
   who: 'certified',
-  does: "What the company's channels call our items, newest first.",
+  does: "The company's own numbers of our items, and those of its channels, newest first.",
   reads: true,
   in: z.object({
     ...pageAfter,
@@ -18,7 +18,8 @@ export const aliases = call('/user/aliases', {
       .enum(['', ...platforms])
       .optional()
       .describe('Only those of this platform.'),
-    search: search(64).default('').describe("Part of a number, the channel's or ours."),
+    relation_id: id.optional().describe('Only those of this item.'),
+    search: search(64).default('').describe('Part of a number, theirs or ours.'),
   }),
   out: listOf(
     z.object({
@@ -40,7 +41,7 @@ export const saveAlias = call('/user/saveAlias', {
   who: 'certified',
   may: 'order',
   acting: 'order',
-  does: 'Says what a channel calls one of our items, or changes it.',
+  does: 'Gives one of our items a number of the own or of a channel, or changes it.',
   in: z.object({
     id: id.optional().describe('To be changed.'),
     platform,
@@ -55,7 +56,7 @@ export const saveAliases = call('/user/saveAliases', {
   who: 'certified',
   may: 'order',
   acting: 'order',
-  does: `Says what channels call up to ${aliasLimits.atOnce} of our items. Takes the rows that can be taken, and says of the others why not.`,
+  does: `Gives up to ${aliasLimits.atOnce} of our items numbers of the own or of channels. Takes the rows that can be taken, and says of the others why not.`,
   in: z.object({
     rows: jsonText(
       z
@@ -89,7 +90,7 @@ export const deleteAlias = call('/user/deleteAlias', {
   who: 'certified',
   may: 'order',
   acting: 'order',
-  does: "Forgets a channel's number.",
+  does: 'Forgets such a number.',
   in: z.object({ id }),
   out: done,
 })

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { orderStatus } from '#rules/buying/order/status'
 import { OrdersByTab, useOrdersByTab } from '../../parts/order/orders-by-tab.tsx'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../session/use-may.ts'
@@ -10,7 +9,7 @@ import { useListQuery } from '../../ui/list/use-list-query.ts'
 import type { PageHandle } from '../../ui/page/page-handle.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { EmptyState } from '../../ui/page/states.tsx'
-import { PayTogether } from '../pay-together.tsx'
+import { PayTogether, unpaidIn } from '../pay-together.tsx'
 import { ExportOrders } from './orders/export-orders.tsx'
 import { OrderFilters, orderFilterOf } from './orders/order-filters.tsx'
 
@@ -21,20 +20,24 @@ export const handle: PageHandle = { title: 'buy:orders.title', lead: 'buy:orders
  * be exported.
  */
 export default function Orders() {
-  const { t } = useTranslation(['buy', 'dealer'])
+  const { t } = useTranslation(['buy', 'pay'])
   const { query } = useListQuery()
   const { tab, asked, answer } = useOrdersByTab(orderFilterOf(query))
   const { user } = useUser()
   const may = useMay()
   const [pays, pay] = useState(false)
-  const unpaid = answer.data?.counts.find(({ status }) => status === orderStatus.pendingPayment)?.count ?? 0
   const filtered = ['search', 'delivery', 'from', 'to'].some((name) => query.get(name))
   return (
     <div className="stack">
       <PageHead>
         {may('pay') && !user?.acting && (
-          <button type="button" className="btn" disabled={unpaid === 0} onClick={() => pay(true)}>
-            {t('dealer:sales.pay.open')}
+          <button
+            type="button"
+            className="btn"
+            disabled={unpaidIn(answer.data) === 0}
+            onClick={() => pay(true)}
+          >
+            {t('pay:together.open')}
           </button>
         )}
       </PageHead>

@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { type Platform, platforms } from '#rules/goods/private/item-alias'
 import { byTextKey } from '../../parts/export/csv.ts'
 import { ExportButton, type ExportColumn } from '../../parts/export/export-button.tsx'
+import { type Alias, AliasForm } from '../../parts/product/alias/alias-form.tsx'
 import { StockItem } from '../../parts/product/stock-item.tsx'
 import { usePlatformName } from '../../parts/product/use-platform-name.ts'
 import { send } from '../../session/send.ts'
 import { useAnswer, useCall } from '../../session/use-answer.ts'
 import { useMay } from '../../session/use-may.ts'
+import { useUser } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { Select } from '../../ui/form/field.tsx'
 import { useDraft } from '../../ui/form/use-draft.ts'
@@ -18,7 +20,6 @@ import { tell } from '../../ui/overlay/toasts.ts'
 import type { PageHandle } from '../../ui/page/page-handle.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { EmptyState } from '../../ui/page/states.tsx'
-import { type Alias, AliasForm } from './item-aliases/alias-form.tsx'
 import { AliasesFromFile } from './item-aliases/aliases-from-file.tsx'
 
 const pageSize = 25
@@ -40,11 +41,12 @@ function Export({ asked, count }: { asked: Asked; count: number }) {
   return <ExportButton name="item-numbers" columns={columns} count={count} read={read} />
 }
 
-/** /user_center/item_aliases: what the company's sales channels call our items. */
+/** /user_center/item_aliases: the company's own numbers of our items, and those of its sales channels. */
 export default function ItemAliases() {
   const { t } = useTranslation('channel')
   const nameOf = usePlatformName()
   const may = useMay()('order')
+  const channels = useUser().user?.keeps_goods ?? false
   const { query, page, after, search } = useListQuery()
   const platform = platforms.find((one) => one === query.get('platform'))
   const asked: Asked = { search: search.slice(0, 64), ...(platform ? { platform } : {}) }
@@ -62,19 +64,21 @@ export default function ItemAliases() {
           </button>
         )}
       </PageHead>
-      {may && <AliasesFromFile />}
+      {may && <AliasesFromFile channels={channels} />}
       <FilterForm
         names={['platform', 'search']}
         more={<Export asked={asked} count={answer.data?.count ?? 0} />}
       >
-        <Select label={t('alias.platform')} name="platform" defaultValue={platform ?? ''}>
-          <option value="">{t('alias.any')}</option>
-          {platforms.map((one) => (
-            <option key={one} value={one}>
-              {nameOf(one)}
-            </option>
-          ))}
-        </Select>
+        {channels && (
+          <Select label={t('alias.platform')} name="platform" defaultValue={platform ?? ''}>
+            <option value="">{t('alias.any')}</option>
+            {platforms.map((one) => (
+              <option key={one} value={one}>
+                {nameOf(one)}
+              </option>
+            ))}
+          </Select>
+        )}
         <FilterSearch label={t('alias.search')} most={64} value={search} />
       </FilterForm>
       <PagedTable
@@ -93,7 +97,7 @@ export default function ItemAliases() {
             title: t('alias.number'),
             cell: ({ number }) => <strong translate="no">{number}</strong>,
           },
-          { title: t('alias.platform'), cell: (row) => nameOf(row.platform) },
+          ...(channels ? [{ title: t('alias.platform'), cell: platformOf }] : []),
           { title: t('alias.item'), cell: (row) => <StockItem item={row} /> },
           ...(may ? [{ title: t('alias.change'), hidden: true, cell: actionsOf }] : []),
         ]}
@@ -115,6 +119,10 @@ export default function ItemAliases() {
       </Confirm>
     </div>
   )
+
+  function platformOf({ platform: sold }: Alias) {
+    return nameOf(sold)
+  }
 
   function actionsOf(row: Alias) {
     return (

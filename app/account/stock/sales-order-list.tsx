@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { tabFilter, tabOf } from '#rules/buying/order/display/order-tabs'
-import { orderStatus } from '#rules/buying/order/status'
 import { ChoosePage } from '../../parts/order/lists/choose-orders.tsx'
 import { useSelection } from '../../parts/order/lists/use-selection.ts'
 import { OrderTabs } from '../../parts/order/orders-by-tab.tsx'
@@ -15,7 +14,7 @@ import { useListQuery } from '../../ui/list/use-list-query.ts'
 import type { PageHandle } from '../../ui/page/page-handle.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { EmptyState } from '../../ui/page/states.tsx'
-import { PayTogether } from '../pay-together.tsx'
+import { PayTogether, unpaidIn } from '../pay-together.tsx'
 import { ExportSales } from './sales-order-list/export-sales.tsx'
 import { PrintSales } from './sales-order-list/print-sales.tsx'
 import { SalesFilters, salesFilterIn } from './sales-order-list/sales-filters.tsx'
@@ -27,7 +26,7 @@ export const handle: PageHandle = { title: 'account:menu.salesOrders', lead: 'de
 
 /** /user_center/sales_order_list: what the company sends of its own goods, by state. */
 export default function SalesOrderList() {
-  const { t } = useTranslation(['dealer', 'channel'])
+  const { t } = useTranslation(['dealer', 'channel', 'pay'])
   const may = useMay()
   const { query, page, after, search } = useListQuery()
   const { user } = useUser()
@@ -40,7 +39,6 @@ export default function SalesOrderList() {
   const selection = useSelection(JSON.stringify(asked))
   const narrowed =
     search !== '' || tab !== 'all' || Object.values(filter).some((one) => one && one !== 'newest')
-  const unpaid = answer.data?.counts.find(({ status }) => status === orderStatus.pendingPayment)?.count ?? 0
   return (
     <div className="stack">
       <PageHead>
@@ -49,8 +47,13 @@ export default function SalesOrderList() {
           {may('order') && (
             <>
               {may('pay') && !user?.acting && (
-                <button type="button" className="btn" disabled={unpaid === 0} onClick={() => pay(true)}>
-                  {t('sales.pay.open')}
+                <button
+                  type="button"
+                  className="btn"
+                  disabled={unpaidIn(answer.data) === 0}
+                  onClick={() => pay(true)}
+                >
+                  {t('pay:together.open')}
                 </button>
               )}
               <Link className="btn" to={paths.salesImports()}>

@@ -1,4 +1,5 @@
 import {
+  IconBarcode,
   IconBell,
   IconBuildingBank,
   IconBuildingWarehouse,
@@ -71,7 +72,7 @@ export const centerPages: readonly (readonly CenterPage[])[] = [
       buyers: true,
       keepers: true,
     },
-    { name: 'aliases', page: 'item_aliases', Icon: IconListDetails, buyers: true, keepers: true },
+    { name: 'aliases', page: 'item_aliases', Icon: IconBarcode, buyers: true },
     { name: 'storage', page: 'storage', Icon: IconReceipt, buyers: true, keepers: true },
     {
       name: 'requisitions',

@@ -109,9 +109,10 @@ export function OrderNumber({ order, to }: { order: OrderListRow; to: (number: s
   )
 }
 
-/** The pictures of an order's first items, and of how many pieces it is. */
+/** The pictures of an order's first items, the name of the first, and of how many pieces it is. */
 export function OrderGoods({ order }: { order: OrderListRow }) {
   const { t } = useTranslation('buy')
+  const [first] = order.lines
   return (
     <div className={styles.goods}>
       {order.lines.map((line) => (
@@ -119,10 +120,20 @@ export function OrderGoods({ order }: { order: OrderListRow }) {
           <Picture path={line.preview} alt={line.title} sizes="44px" />
         </span>
       ))}
-      <span className="small soft">
-        {order.shipped_count > 0 && order.shipped_count < order.piece_count
-          ? t('shipments.left', { shipped: order.shipped_count, count: order.piece_count })
-          : t('orders.pieces', { count: order.piece_count })}
+      <span className={`small ${styles.named}`}>
+        {first && (
+          <span className={styles.title}>
+            {first.title}
+            {order.line_count > 1 && (
+              <span className="soft"> {t('orders.andMore', { count: order.line_count - 1 })}</span>
+            )}
+          </span>
+        )}
+        <span className="soft">
+          {order.shipped_count > 0 && order.shipped_count < order.piece_count
+            ? t('shipments.left', { shipped: order.shipped_count, count: order.piece_count })
+            : t('orders.pieces', { count: order.piece_count })}
+        </span>
       </span>
     </div>
   )

@@ -37,6 +37,23 @@ async function downloaded(page: Page, button: string): Promise<string> {
   return readFile((await file.path())!, 'utf8')
 }
 
+test('an item gets a number of the company’s own on its page, and the pad reads it', async () => {
+  const page = await visitor(walk.browser, 390)
+  await visit(page, `${walk.url}/login?next=${encodeURIComponent('/product?product_id=1&relation_id=1')}`)
+  await fillLogin(page, olivia)
+  await page.getByRole('button', { name: 'Add your own number' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Own number').fill('SHS-1')
+  expect(await faultsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Your number SHS-1').waitFor()
+  await visit(page, `${walk.url}/order_pad`)
+  await model(page, 1).fill('shs-1')
+  await quantity(page, 1).fill('2')
+  await page.getByText('1 row ready').waitFor()
+  await page.getByText(/^NU-SOF-101/).waitFor()
+})
+
 test.each([
   [390, olivia],
   [1440, nadia],

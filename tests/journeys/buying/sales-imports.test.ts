@@ -59,10 +59,10 @@ async function looked(page: Page) {
 
 async function nameItem(page: Page, custom_sn: string) {
   await visit(page, `${walk.url}/user_center/item_aliases`)
-  await page.getByText('No item numbers yet').waitFor()
+  await page.getByText('No own numbers yet').waitFor()
   await page.getByRole('button', { name: 'Add a number' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel("Channel's number").fill('LK-1')
+  await dialog.getByLabel('Own number').fill('LK-1')
   await dialog.getByLabel('Our item').fill('NO-SUCH-1')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByText('We have no item with that number').waitFor()

@@ -39,6 +39,7 @@ export function ExportLines({ asked, count }: { asked: ExportInput; count: numbe
   ]
   const columns: ExportColumn<OrderLine>[] = [
     ...which.map(ofOrder),
+    [t('orders.rows.own'), ({ line }) => line.own_number ?? ''],
     [t('orders.rows.model'), ({ line }) => line.custom_sn],
     [t('orders.rows.platformNumber'), ({ line }) => line.goods_sn],
     [t('orders.rows.item'), ({ line }) => line.title],

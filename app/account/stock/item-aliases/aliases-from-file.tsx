@@ -19,7 +19,7 @@ type Outcome = Out<CallAt<'/user/saveAliases'>>
 const faultsShown = 20
 
 /** Takes item numbers from a file; those that cannot be taken come back with why, as a file, too. */
-export function AliasesFromFile() {
+export function AliasesFromFile({ channels }: { channels: boolean }) {
   const { t } = useTranslation('channel')
   const [rows, setRows] = useState<readonly AliasRow[]>([])
   const [replace, setReplace] = useState(false)
@@ -37,7 +37,11 @@ export function AliasesFromFile() {
     <details className="panel" open={rows.length > 0 || undefined}>
       <summary className="strong">{t('alias.fromFile')}</summary>
       <div className="stack">
-        <FileDrop label={t('alias.drop')} accept=".csv,.tsv,.txt,.xlsx" {...reading} />
+        <FileDrop
+          label={t(channels ? 'alias.dropChannels' : 'alias.drop')}
+          accept=".csv,.tsv,.txt,.xlsx"
+          {...reading}
+        />
         {rows.length > 0 && outcome === null && (
           <div className="stack">
             <p role="status">{t('alias.rows', { count: rows.length })}</p>

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { padToCart as declared, orderPad } from '#api/buying/order-pad'
+import { saveAlias as named } from '#api/goods/stock/item-alias'
 import { inTransaction, reading } from '#database/transaction'
 import type { Buyer } from '#market/actor'
 import { limits } from '#rules/fields'
 import { aCustomer, anItem, type Item } from '#tests/fixtures/buying'
+import { aDealer } from '#tests/fixtures/dealers'
 import { aMerchant, aProduct, aWarehouse } from '#tests/fixtures/goods'
 import { refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
+import { saveAlias } from '../../../goods/private/alias/save-aliases.ts'
 import { listCart } from '../list-cart.ts'
 import { padToCart } from './pad-to-cart.ts'
 import { resolvePad } from './resolve-pad.ts'
@@ -56,6 +59,33 @@ test('a number finds its item by model or platform number, in capitals or not, w
   ])
   const { goods_sn } = list[0]!.items[0]!
   expect((await resolve(buyer, item, [goods_sn.toLowerCase()])).list[0]!.items).toHaveLength(1)
+})
+
+test('the company’s own number comes first, then that of its channels, then ours; others’ mean nothing', async () => {
+  const [dealer, other] = [await aDealer(db), await aCustomer(db)]
+  const [chair, table, lamp] = [
+    await anItem(db, { custom_sn: 'CHAIR-8' }),
+    await anItem(db, { custom_sn: 'TABLE-8' }),
+    await anItem(db, { custom_sn: 'LAMP-8' }),
+  ]
+  const call = async (number: string, item: string, platform = '') =>
+    inTransaction(db, (tx) => saveAlias(tx, dealer, named.in.parse({ number, item, platform })))
+  await call('MY-8', 'CHAIR-8')
+  await call('my-8', 'TABLE-8', 'amazon')
+  await call('WF-8', 'TABLE-8', 'wayfair')
+  await call('wf-8', 'LAMP-8', 'ebay')
+  await call('TABLE-8', 'CHAIR-8')
+  const meant = async (buyer: Buyer, models: string[]) =>
+    (await resolve(buyer, chair, models)).list.map(({ items }) =>
+      items.map(({ relation_id }) => relation_id).toSorted((a, b) => a - b),
+    )
+  expect(await meant(dealer, ['My-8', 'WF-8', 'table-8', 'LAMP-8'])).toEqual([
+    [chair.relation_id],
+    [table.relation_id, lamp.relation_id],
+    [chair.relation_id],
+    [lamp.relation_id],
+  ])
+  expect(await meant(other, ['MY-8', 'TABLE-8'])).toEqual([[], [table.relation_id]])
 })
 
 test('a pasted number finds its item whatever its dashes, quotes and blanks, unless two are meant', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { orderPad } from '#api/buying/order-pad'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
+import { platforms } from '#rules/goods/private/item-alias'
 import { leastAmount } from '#rules/goods/quantity'
 import { moneyText } from '#rules/money/money'
 import { type Language, textIn } from '#rules/sites'
@@ -23,10 +24,10 @@ type PadItem = Goods & {
 const itemsAtMost = 12
 
 /**
- * Finds the items for each of these numbers in a warehouse area, by model or platform number in any case,
- * with price, stock and rule, in one query; in another one those whose signs alone were left out or put in.
- * For an unknown number returns similar ones. Refuses an area
- * without the delivery or goods type (`order.deliveryNotOffered`, `stock.noneInWarehouse`).
+ * Finds the items for each of these numbers in a warehouse area, by the company's own number, else that of
+ * its channels, else the model or platform number, in any case, with price, stock and rule, in one query; in
+ * another one those whose signs alone were left out or put in. For an unknown number returns similar ones.
+ * Refuses an area without the delivery or goods type (`order.deliveryNotOffered`, `stock.noneInWarehouse`).
  */
 export async function resolvePad(
   tx: Tx,
@@ -80,8 +81,12 @@ function find(
     select m.place::int, coalesce(c.amount, 0) as in_cart, e.elsewhere, ${goodsColumns}
     from unnest(${[...models]}::text[]) with ordinality m (model, place)
     join lateral (
-      select id from relation where lower(custom_sn) = lower(m.model)
-      union select id from relation where lower(goods_sn) = lower(m.model)
+      with own as (select a.relation_id as id, a.platform from item_alias a
+        where a.company_id = ${actor.company_id} and a.platform = any (${['', ...platforms]}::text[])
+          and lower(a.number) = lower(m.model))
+      select id from own where platform = '' or not exists (select from own where platform = '')
+      union select id from relation where lower(custom_sn) = lower(m.model) and not exists (select from own)
+      union select id from relation where lower(goods_sn) = lower(m.model) and not exists (select from own)
       order by id limit ${itemsAtMost}) f on true
     join lateral (select f.id as relation_id, ${area.warehouse_id}::int as warehouse_id) w on true
     ${goodsJoins}

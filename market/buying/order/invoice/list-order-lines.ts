@@ -13,6 +13,11 @@ type LineRow = Omit<Out<typeof orderLines>['list'][number], 'title' | 'unit_pric
   total_cents: Cents
 }
 
+/** What the company of an order `o` calls a line's item; the newest of several. */
+const ownNumber = (line: 'l' | 'c') => sql`(select a.number from item_alias a
+  where a.relation_id = ${sql.ref(`${line}.relation_id`)} and a.company_id = o.company_id and a.platform = ''
+  order by a.id desc limit 1)`
+
 /**
  * The lines of these orders of the company, in the order of their numbers and items; of a contract the goods
  * of the version in force. Numbers of others' orders, and unknown ones, give no lines.
@@ -24,10 +29,10 @@ export async function listOrderLines(
 ): Promise<Out<typeof orderLines>> {
   const { rows } = await sql<LineRow>`
     with o as (select * from orders o where o.order_number = any (${order_numbers}::text[]) and ${ownOrders(actor)})
-    select o.order_number, l.custom_sn, l.goods_sn, l.title, l.amount, l.cancelled, l.shipped, l.returned, l.unit_price_cents, l.total_cents
+    select o.order_number, ${ownNumber('l')} as own_number, l.custom_sn, l.goods_sn, l.title, l.amount, l.cancelled, l.shipped, l.returned, l.unit_price_cents, l.total_cents
     from o join order_line l on l.order_id = o.id
     union all
-    select o.order_number, c.custom_sn, coalesce(r.goods_sn, c.custom_sn),
+    select o.order_number, ${ownNumber('c')}, c.custom_sn, coalesce(r.goods_sn, c.custom_sn),
       coalesce(p.title, jsonb_build_object('en-US', c.custom_sn)), c.quantity, 0, 0, 0, c.price_cents, c.total_cents
     from o join contract t on t.id = o.contract_id
     join contract_line c on c.contract_id = t.id and c.version = t.confirmed_version

@@ -93,10 +93,15 @@ test('one number is added, changed and forgotten, by its own company alone', asy
   expect((await listed(dealer)).list).toEqual([])
 })
 
-test('who is no dealer has none, and both of two companies may use a number', async () => {
+test('who is no dealer has own numbers alone, and both of two companies may use one', async () => {
   await anItem(db, { custom_sn: 'FREE-1' })
   const row = { platform: '', number: 'F-1', item: 'FREE-1' }
-  expect(await refusalOf(one(await aCustomer(db), row))).toBe('dealer.only')
+  const customer = await aCustomer(db)
+  expect(await refusalOf(one(customer, { ...row, platform: 'amazon' }))).toBe('dealer.only')
+  expect(await refusalOf(saving(customer, [row, { ...row, platform: 'Amazon' }]))).toBe('dealer.only')
+  expect((await listed(customer)).list).toEqual([])
+  await one(customer, row)
+  expect((await listed(customer)).list).toMatchObject([{ platform: '', number: 'F-1' }])
   for (const dealer of [await aDealer(db), await aDealer(db)])
     expect(await saving(dealer, [row])).toMatchObject({ added: 1, faults: [] })
 })
@@ -107,6 +112,14 @@ test('the same numbers sent at once by two people are there once', async () => {
   const rows = [{ platform: '', number: 'R-1', item: 'RACE-1' }]
   const all = await Promise.all(Array.from({ length: 6 }, () => saving(dealer, rows)))
   expect(all.map(({ added }) => added).toSorted()).toEqual([0, 0, 0, 0, 0, 1])
+})
+
+test('the numbers of one item are listed by themselves', async () => {
+  const dealer = await aDealer(db)
+  const [first] = [await anItem(db, { custom_sn: 'OF-1' }), await anItem(db, { custom_sn: 'OF-2' })]
+  for (const number of ['1', '2']) await one(dealer, { platform: '', number, item: `OF-${number}` })
+  const { list, count } = await listed(dealer, { relation_id: first.relation_id })
+  expect([list.map(({ number }) => number), count]).toEqual([['1'], 1])
 })
 
 test('a dealer finds own goods by the channel’s number', async () => {

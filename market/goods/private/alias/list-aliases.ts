@@ -11,17 +11,18 @@ import { onePage, pageClauses } from '../../../sql/page-query.ts'
 type Listed = Out<typeof declared>['list'][number]
 type AliasRead = Omit<Listed, 'title' | 'color'> & { title: Text3; color: Text3 | null; key: string | null }
 
-/** What the company's channels call our items, newest first. */
+/** The company's own numbers of our items and those of its channels, newest first. */
 export async function listAliases(
   tx: Tx,
   actor: Buyer,
   input: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
-  const { platform, search, ...number } = input
+  const { platform, relation_id, search, ...number } = input
   const patterns = sql`any (${numberPatterns(search)}::text[])`
   const found = sql`(a.number ilike ${patterns} or item_numbers(r.custom_sn, r.goods_sn, r.upc) ilike ${patterns})`
   const where = sql`a.company_id = ${actor.company_id}
     and ${platform === undefined ? sql`true` : sql`a.platform = ${platform}`}
+    and ${relation_id === undefined ? sql`true` : sql`a.relation_id = ${relation_id}`}
     and ${search === '' ? sql`true` : found}`
   const from = sql`from item_alias a join relation r on r.id = a.relation_id join product p on p.id = r.product_id`
   const page = pageClauses({ where, order: { id: sql`a.id`, falling: true }, ...number })

@@ -23,15 +23,16 @@ const keyOf = ({ platform, number }: Pick<Meant, 'platform' | 'number'>) =>
   `${platform} ${number.toLowerCase()}`
 
 /**
- * Takes what a dealer's channels call our items, row by row: a number that means another item by now changes
- * only if the input says so. Refuses a company that is no dealer (`dealer.only`), and more numbers than a
- * company has (`alias.full`).
+ * Takes own numbers of our items, and those of a dealer's channels, row by row: a number that means another
+ * item by now changes only if the input says so. Refuses numbers of channels of a company that is no dealer
+ * (`dealer.only`), and more numbers than a company has (`alias.full`).
  */
 export async function saveAliases(
   tx: Tx,
   actor: Buyer,
   { rows, replace }: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
+  if (rows.some(({ platform }) => platformNamed(platform))) await refuseNoDealer(tx, actor)
   await lockAliases(tx, actor)
   const { meant, faults } = await readAliasRows(tx, actor, rows)
   const known = await knownAliases(tx, actor, meant)
@@ -56,7 +57,6 @@ export async function saveAliases(
 
 /** Locks the numbers of the company, so that two people's rows come one after the other. */
 async function lockAliases(tx: Tx, actor: Buyer): Promise<void> {
-  await refuseNoDealer(tx, actor)
   await sql`select from company where id = ${actor.company_id} for no key update`.execute(tx)
 }
 
@@ -113,16 +113,17 @@ async function refuseTooMany(tx: Tx, { company_id }: Buyer): Promise<void> {
 }
 
 /**
- * Says what a channel calls an item, or changes what was said. Refuses a company that is no dealer
- * (`dealer.only`), a number that is none (`alias.number`), an item that we do not have (`alias.unknown`) or
- * several makers have (`alias.ambiguous`), a number that means another item (`alias.taken`), and an unknown
- * id (`request.notFound`).
+ * Gives an item a number of the own or of a channel, or changes it. Refuses a channel's of a company that is
+ * no dealer (`dealer.only`), a number that is none (`alias.number`), an item that we do not have
+ * (`alias.unknown`) or several makers have (`alias.ambiguous`), a number that means another item
+ * (`alias.taken`), and an unknown id (`request.notFound`).
  */
 export async function saveAlias(
   tx: Tx,
   actor: Buyer,
   { id, platform, number, item }: In<typeof oneDeclared>,
 ): Promise<Out<typeof oneDeclared>> {
+  if (platform) await refuseNoDealer(tx, actor)
   await lockAliases(tx, actor)
   const { meant, faults } = await readAliasRows(tx, actor, [{ platform, number, item }])
   const [one] = meant
@@ -151,7 +152,7 @@ async function removeAlias(tx: Tx, { company_id }: Buyer, id: number): Promise<v
   if (numDeletedRows === 0n) refuse('request.notFound')
 }
 
-/** Forgets a channel's number. Refuses one that is not the company's (`request.notFound`). */
+/** Forgets such a number. Refuses one that is not the company's (`request.notFound`). */
 export async function deleteAlias(
   tx: Tx,
   actor: Buyer,

@@ -40,7 +40,7 @@ export const itemAliasCases: Cases<Paths> = {
       const { as } = await aKeeper(world)
       return { as, input: { platform: 'ebay', number: 'LK-1', item: 'NO-SUCH-1' }, reason: 'alias.unknown' }
     },
-    stranger: 'dealer.only',
+    stranger: 'nothing',
   },
   '/user/saveAliases': {
     right: async (world) => {
@@ -53,7 +53,7 @@ export const itemAliasCases: Cases<Paths> = {
     },
     refused: async (world) => ({
       as: (await world.customer()).caller,
-      input: { rows: JSON.stringify([{ platform: '', number: 'LK-1', item: 'A' }]) },
+      input: { rows: JSON.stringify([{ platform: 'ebay', number: 'LK-1', item: 'A' }]) },
       reason: 'dealer.only',
     }),
     stranger: 'dealer.only',
