@@ -13,6 +13,10 @@ export function fullName(account: string): RawBuilder<string> {
     else concat_ws(' ', nullif(${first}, ''), nullif(${last}, '')) end`
 }
 
+/** The same, or the e-mail address of who has not said a name. */
+export const nameOrEmail = (account: string): RawBuilder<string> =>
+  sql`coalesce(nullif(${fullName(account)}, ''), ${sql.ref(`${account}.email`)})`
+
 /** A person's name, as shown to colleagues. */
 export async function accountName(tx: Tx, account_id: number): Promise<string> {
   const { name } = await tx

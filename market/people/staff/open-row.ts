@@ -6,7 +6,7 @@ import { openRowRoles, openRowSeconds } from '#rules/overview/open-row'
 import { refuse } from '#rules/refusals'
 import { hasAnyRole, type StaffRole } from '#rules/roles'
 import type { Staff } from '../../actor.ts'
-import { fullName } from '../../sql/full-name.ts'
+import { nameOrEmail } from '../../sql/full-name.ts'
 
 type Row = Pick<In<typeof declared>, 'kind' | 'ref'>
 
@@ -29,7 +29,7 @@ export async function openRow(
       insert into live_event (topic, ref, staff_roles)
       values ('open', ${`${kind} ${ref}`}, ${[...roles, 'administrator']}::text[])`.execute(tx)
   const { rows } = await sql<{ name: string }>`
-    select coalesce(nullif(${fullName('a')}, ''), a.email) as name from open_row o join account a on a.id = o.account_id
+    select ${nameOrEmail('a')} as name from open_row o join account a on a.id = o.account_id
     where o.kind = ${kind} and o.ref = ${ref} and o.until > ${actor.at} and a.id <> ${actor.account_id}
     order by name`.execute(tx)
   return { others: rows.map(({ name }) => name) }

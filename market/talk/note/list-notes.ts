@@ -3,15 +3,13 @@ import type { staffNotes as declared, notesForMe as declaredForMe } from '#api/t
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Staff } from '../../actor.ts'
-import { fullName } from '../../sql/full-name.ts'
+import { nameOrEmail } from '../../sql/full-name.ts'
 import { colleaguesWhoRead } from './colleagues.ts'
 import { findNoted, kindsReadBy } from './find-noted.ts'
 
 type Listed = Out<typeof declared>['list'][number]
 type Row = Omit<Listed, 'at' | 'taken_back'> & { at: Date; taken_back_at: Date | null; taken_back_by: string }
 
-const nameOf = (account: string) =>
-  sql<string>`coalesce(nullif(${fullName(account)}, ''), ${sql.ref(`${account}.email`)})`
 /** More are not shown of one thing, nor to one person; the oldest are left out. */
 const most = 200
 
@@ -26,10 +24,10 @@ export async function listStaffNotes(
 ): Promise<Out<typeof declared>> {
   const { kind, about } = await findNoted(tx, actor, input)
   const { rows } = await sql<Row>`
-    select n.id, ${nameOf('a')} as name, n.account_id = ${actor.account_id} as mine, n.at, n.pinned,
+    select n.id, ${nameOrEmail('a')} as name, n.account_id = ${actor.account_id} as mine, n.at, n.pinned,
       case when n.taken_back_at is null then n.body else '' end as body,
-      array(select ${nameOf('p')} from staff_note_named m join account p on p.id = m.account_id where m.note_id = n.id order by 1) as named,
-      n.taken_back_at, coalesce(${nameOf('b')}, '') as taken_back_by
+      array(select ${nameOrEmail('p')} from staff_note_named m join account p on p.id = m.account_id where m.note_id = n.id order by 1) as named,
+      n.taken_back_at, coalesce(${nameOrEmail('b')}, '') as taken_back_by
     from staff_note n join account a on a.id = n.account_id left join account b on b.id = n.taken_back_by
     where n.kind = ${kind} and n.about = ${about} order by n.id desc limit ${most}`.execute(tx)
   const list = rows.reverse().map(({ at, taken_back_at, taken_back_by, ...note }) => ({
@@ -43,7 +41,7 @@ export async function listStaffNotes(
 /** The notes that name this person and are not ticked as seen, newest first, of what the role reads. */
 export async function notesForMe(tx: Tx, actor: Staff): Promise<Out<typeof declaredForMe>> {
   const { rows } = await sql<Omit<Out<typeof declaredForMe>['list'][number], 'at'> & { at: Date }>`
-    select n.id, n.kind, n.ref, r.status as voucher_status, n.body, ${nameOf('a')} as name, n.at
+    select n.id, n.kind, n.ref, r.status as voucher_status, n.body, ${nameOrEmail('a')} as name, n.at
     from staff_note_named m join staff_note n on n.id = m.note_id join account a on a.id = n.account_id
       left join recharge r on n.kind = 'voucher' and r.recharge_number = n.ref
     where m.account_id = ${actor.account_id} and m.seen_at is null and n.taken_back_at is null

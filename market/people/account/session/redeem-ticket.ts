@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import type { Guest, User } from '../../../actor.ts'
-import { fullName } from '../../../sql/full-name.ts'
+import { nameOrEmail } from '../../../sql/full-name.ts'
 import type { ParentSession } from './open-session.ts'
 
 type TicketRow = ParentSession & { account_id: number; name: string; visitor_uuid: string | null }
@@ -21,7 +21,7 @@ export async function redeemTicket(
   // Locks the session, so that ending it at the same time also ends the session opened from it.
   const { rows } = await sql<TicketRow>`
     select s.account_id, coalesce(s.parent_session_id, s.id) as session_id, s.expires_at, t.visitor_uuid,
-      coalesce(nullif(${fullName('a')}, ''), a.email) as name
+      ${nameOrEmail('a')} as name
     from page_ticket t join session s on s.id = t.session_id join account a on a.id = s.account_id
     where t.ticket_hash = ${ticket_hash} and t.expires_at > ${actor.at} and coalesce(t.site, ${actor.site}) = ${actor.site}
       and s.ended_at is null and s.expires_at > ${actor.at}
