@@ -88,7 +88,7 @@ import * as officeSearch from './overview/office-search.ts'
 import * as ownData from './overview/own-data.ts'
 import * as bankStatement from './paying/bank-statement.ts'
 import * as merchantBank from './paying/merchant-bank.ts'
-import * as salesPayment from './paying/pay-together.ts'
+import * as payTogether from './paying/pay-together.ts'
 import * as payment from './paying/payment.ts'
 import * as paymentAttempt from './paying/payment-attempt.ts'
 import * as payout from './paying/payout.ts'
@@ -154,7 +154,7 @@ const nouns = {
   checkout,
   salesImport,
   salesList,
-  salesPayment,
+  payTogether,
   contract,
   contractStart,
   termination,

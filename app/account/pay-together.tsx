@@ -9,6 +9,7 @@ import type { PaidKind } from '#rules/paying/together'
 import { paths } from '../paths.ts'
 import { sealed } from '../session/seal.ts'
 import { useAnswer, useCall } from '../session/use-answer.ts'
+import { useMay } from '../session/use-may.ts'
 import { useUser } from '../session/use-session.ts'
 import { useTranslation } from '../texts/use-translation.ts'
 import { MainButton } from '../ui/form/main-button.tsx'
@@ -34,18 +35,42 @@ const paidCalls = [
 
 type Counts = readonly { status: number; count: number }[]
 
-/** How many orders of a list's counts can be paid in full now: unpaid, and waiting for nobody's approval. */
-export function unpaidIn(data: { counts: Counts; waiting_counts: Counts } | undefined): number {
-  const of = (counts: Counts) =>
+type OrderCounts = { counts: Counts; waiting_counts: Counts }
+type PayTogetherProps = {
+  of: PaidKind
+  /** How many orders the list has of each status; unknown until it has loaded. */
+  data: OrderCounts | undefined
+}
+
+/** Opens the paying of several orders of a list, for whom it is meant; off where none can be paid. */
+export function PayTogether({ of, data }: PayTogetherProps) {
+  const { t } = useTranslation('pay')
+  const may = useMay()
+  const { user } = useUser()
+  const [open, setOpen] = useState(false)
+  if (!may('pay') || user?.acting) return null
+  return (
+    <>
+      <button type="button" className="btn" disabled={unpaidIn(data) === 0} onClick={() => setOpen(true)}>
+        {t('together.open')}
+      </button>
+      {open && <PayingTogether of={of} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** How many orders wait for their payment, and for nobody's approval. */
+function unpaidIn(data: OrderCounts | undefined): number {
+  const of = (counts: Counts = []) =>
     counts.find(({ status }) => status === orderStatus.pendingPayment)?.count ?? 0
-  return data ? of(data.counts) - of(data.waiting_counts) : 0
+  return of(data?.counts) - of(data?.waiting_counts)
 }
 
 const sumOf = (list: readonly { due: string }[]): Cents =>
   plus(zero, ...list.map(({ due }) => parseMoney(due) ?? zero))
 
 /** Pays chosen orders of a kind together from the wallet, in a dialog, which then says what was paid. */
-export function PayTogether({ of, onClose }: { of: PaidKind; onClose: () => void }) {
+function PayingTogether({ of, onClose }: { of: PaidKind; onClose: () => void }) {
   const { t } = useTranslation('pay')
   const { user } = useUser()
   const { data, error, refetch } = useAnswer('/supply/order/order/payable', { of })

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { tabFilter, tabOf } from '#rules/buying/order/display/order-tabs'
 import { ChoosePage } from '../../parts/order/lists/choose-orders.tsx'
@@ -7,14 +6,13 @@ import { OrderTabs } from '../../parts/order/orders-by-tab.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useMay } from '../../session/use-may.ts'
-import { useUser } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { PagedList } from '../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
 import type { PageHandle } from '../../ui/page/page-handle.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { EmptyState } from '../../ui/page/states.tsx'
-import { PayTogether, unpaidIn } from '../pay-together.tsx'
+import { PayTogether } from '../pay-together.tsx'
 import { ExportSales } from './sales-order-list/export-sales.tsx'
 import { PrintSales } from './sales-order-list/print-sales.tsx'
 import { SalesFilters, salesFilterIn } from './sales-order-list/sales-filters.tsx'
@@ -26,11 +24,9 @@ export const handle: PageHandle = { title: 'account:menu.salesOrders', lead: 'de
 
 /** /user_center/sales_order_list: what the company sends of its own goods, by state. */
 export default function SalesOrderList() {
-  const { t } = useTranslation(['dealer', 'channel', 'pay'])
+  const { t } = useTranslation(['dealer', 'channel'])
   const may = useMay()
   const { query, page, after, search } = useListQuery()
-  const { user } = useUser()
-  const [pays, pay] = useState(false)
   const tab = tabOf(query.get('tab'))
   const { statuses, waiting, decided } = tabFilter(tab)
   const filter = salesFilterIn(query)
@@ -46,16 +42,7 @@ export default function SalesOrderList() {
           <ExportSales asked={asked} count={answer.data?.count ?? 0} />
           {may('order') && (
             <>
-              {may('pay') && !user?.acting && (
-                <button
-                  type="button"
-                  className="btn"
-                  disabled={unpaidIn(answer.data) === 0}
-                  onClick={() => pay(true)}
-                >
-                  {t('pay:together.open')}
-                </button>
-              )}
+              <PayTogether of="sales" data={answer.data} />
               <Link className="btn" to={paths.salesImports()}>
                 {t('channel:sales.importLink')}
               </Link>
@@ -66,7 +53,6 @@ export default function SalesOrderList() {
           )}
         </div>
       </PageHead>
-      {pays && <PayTogether of="sales" onClose={() => pay(false)} />}
       <SalesFilters />
       <OrderTabs tab={tab} data={answer.data} />
       <PagedList

@@ -1,4 +1,4 @@
-import { payableOrders, payTogether as salesPayment } from '#api/paying/pay-together'
+import * as together from '#api/paying/pay-together'
 import * as payment from '#api/paying/payment'
 import { attemptDetail, attemptList, foreignChargeDecision } from '#api/paying/payment-attempt'
 import { atOnce } from '#database/transaction'
@@ -79,8 +79,8 @@ export const paymentAnswers: readonly CallHandler[] = [
       )
     return steps.read((tx) => showAttempt(tx, attempt))
   }),
-  answer(payableOrders, listPayable),
-  answerInSteps(salesPayment, async (steps, actor, input) => {
+  answer(together.payableOrders, listPayable),
+  answerInSteps(together.payTogether, async (steps, actor, input) => {
     const given = await withPaymentPassword(steps, input, (tx) => payTogether(tx, actor, input))
     const said = (reason: RefusalName) => refusalReason({ reason, params: {} }, actor)
     return { ...given, not_paid: given.not_paid.map((one) => ({ ...one, why: said(one.reason) })) }
