@@ -50,8 +50,8 @@ function textsOf(node: Node): string[][] {
     return [...textsOf(node.consequent as Node), ...textsOf(node.alternate as Node)]
   if (node.type !== 'TemplateLiteral') return []
   const parts = (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked)
-  // Of an area that is not known by the text nothing can be said.
-  return /^\w*$/.test(parts[0]!) && parts.length > 1 && !parts[1]!.startsWith('.') ? [] : [parts]
+  // Where the area itself is put in, nothing can be said.
+  return parts.slice(1).some((part) => part.includes(':')) ? [] : [parts]
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
