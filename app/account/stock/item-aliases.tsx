@@ -97,7 +97,7 @@ export default function ItemAliases() {
             title: t('alias.number'),
             cell: ({ number }) => <strong translate="no">{number}</strong>,
           },
-          ...(channels ? [{ title: t('alias.platform'), cell: platformOf }] : []),
+          ...(channels ? [{ title: t('alias.platform'), cell: (row: Alias) => nameOf(row.platform) }] : []),
           { title: t('alias.item'), cell: (row) => <StockItem item={row} /> },
           ...(may ? [{ title: t('alias.change'), hidden: true, cell: actionsOf }] : []),
         ]}
@@ -119,10 +119,6 @@ export default function ItemAliases() {
       </Confirm>
     </div>
   )
-
-  function platformOf({ platform: sold }: Alias) {
-    return nameOf(sold)
-  }
 
   function actionsOf(row: Alias) {
     return (

@@ -11,6 +11,6 @@ export type NoteAbout = { kind: NoteKind; of: string | number }
 /** The notes about a thing; nothing is asked for those whose role does not read it. */
 export function useNotes({ kind, of }: NoteAbout) {
   const { user } = useUser()
-  const enabled = user !== null && user !== undefined && hasAnyRole(user.roles, noteRoles[kind])
+  const enabled = user !== null && hasAnyRole(user.roles, noteRoles[kind])
   return { enabled, answer: useAnswer('/office/notes', { kind, ref: String(of) }, { enabled }) }
 }

@@ -16,20 +16,19 @@ export default function OwnNumber({ relation, title }: { relation: Relation; tit
   const [own] = data.list
   if (!own && !may) return null
   return (
-    <p className="soft small">
-      {own && (
-        <>
-          {t('alias.yours')}{' '}
-          <strong translate="no" className="ink">
-            {own.number}
-          </strong>{' '}
-        </>
-      )}
-      {may && (
-        <button type="button" className="link" onClick={() => setOpen(own ?? 'new')}>
-          {t(own ? 'alias.change' : 'alias.giveOwn')}
-        </button>
-      )}
+    <>
+      <p className="soft small">
+        {own && (
+          <>
+            {t('alias.yours')} <strong translate="no">{own.number}</strong>{' '}
+          </>
+        )}
+        {may && (
+          <button type="button" className="link" onClick={() => setOpen(own ?? 'new')}>
+            {t(own ? 'alias.change' : 'alias.giveOwn')}
+          </button>
+        )}
+      </p>
       {open && (
         <AliasForm
           alias={open === 'new' ? null : open}
@@ -37,6 +36,6 @@ export default function OwnNumber({ relation, title }: { relation: Relation; tit
           onClose={() => setOpen(null)}
         />
       )}
-    </p>
+    </>
   )
 }

@@ -71,6 +71,9 @@ function sameNumber(model: string, near: readonly { custom_sn: string }[]): stri
   return same.length === 1 ? same[0]!.custom_sn : ''
 }
 
+/** Names all platforms, for the index of own numbers has them between company and number. */
+const everyPlatform = ['', ...platforms]
+
 function find(
   tx: Tx,
   actor: Buyer,
@@ -82,7 +85,7 @@ function find(
     from unnest(${[...models]}::text[]) with ordinality m (model, place)
     join lateral (
       with own as (select a.relation_id as id, a.platform from item_alias a
-        where a.company_id = ${actor.company_id} and a.platform = any (${['', ...platforms]}::text[])
+        where a.company_id = ${actor.company_id} and a.platform = any (${everyPlatform}::text[])
           and lower(a.number) = lower(m.model))
       select id from own where platform = '' or not exists (select from own where platform = '')
       union select id from relation where lower(custom_sn) = lower(m.model) and not exists (select from own)
