@@ -47,6 +47,21 @@ test.each(languages)('every mail can be written in %s, with what the verbs give'
   }
 })
 
+test.each(languages)('mails and notices write money as money, in %s', (language) => {
+  const read = (file: string) =>
+    JSON.parse(readFileSync(join(import.meta.dirname, '../../locales', language, file), 'utf8'))
+  const texts = { mail: read('mail.json'), notice: read('center.json').notice }
+  const bare = Object.entries(mailSamples).flatMap(([template, params]) => {
+    const money = Object.entries(params).filter(([, value]) => /^-?\d+\.\d\d$/.test(String(value)))
+    return Object.entries(texts).flatMap(([file, of]) =>
+      money
+        .filter(([name]) => JSON.stringify(of[template] ?? '').includes(`{${name}}`))
+        .map(([name]) => `${file} ${template}: {${name}}`),
+    )
+  })
+  expect(bare).toEqual([])
+})
+
 test.each(languages)('no subject carries a code or a link, in %s', (language) => {
   const texts = JSON.parse(
     readFileSync(join(import.meta.dirname, '../../locales', language, 'mail.json'), 'utf8'),
