@@ -88,7 +88,7 @@ export const demoCompanies: readonly DemoCompany[] = [
         pays: true,
         role: 'approver',
         does: [
-          'Approver in the same team: an order of Dario waits for a word',
+          'Approver in the same team: an order of Dario waits for his approval',
           '同一团队的审批人：Dario 的订单正等待审批',
           'Aprobador del mismo equipo: un pedido de Dario espera su decisión',
         ],

@@ -57,7 +57,7 @@ test('every status a stock order can have says in each language what comes next'
     const { next } = JSON.parse(readFileSync(file, 'utf8')) as { next: Record<string, string> }
     for (const status of reached)
       expect(next[nextStep({ status, pay_before, time_zone }).key], `${language} ${status}`).toBeTruthy()
-    expect(next.arrivedOn && next.pickupUntil).toBeTruthy()
+    expect(next.arrivedOn && next.pickupUntil && next.cancelledUnpaid).toBeTruthy()
   }
 })
 
@@ -106,3 +106,13 @@ test('a cancelled order says that its contract ended only where a request ended 
     'cancelled',
   ])
 })
+
+test.each([{ paid_fee: '0.00' }, { fees: { paid_fee: '0.00' } }])(
+  'an order that was cancelled before anything was paid speaks of no money that is back',
+  (unpaid) => {
+    const cancelled = { status: orderStatus.cancelled, pay_before, time_zone }
+    expect(nextStep({ ...cancelled, ...unpaid }).key).toBe('cancelledUnpaid')
+    expect(nextStep({ ...cancelled, paid_fee: '0.01' }).key).toBe('cancelled')
+    expect(nextStep({ ...cancelled, fees: { paid_fee: '180.00' } }).key).toBe('cancelled')
+  },
+)

@@ -14,6 +14,9 @@ type Order = {
   promised_at?: string | null
   approval?: { state: string } | null
   time_zone: string
+  /** What was paid of it, as lists give it, and as the order itself does. */
+  paid_fee?: string
+  fees?: { paid_fee: string }
   shipments?: readonly unknown[]
   presale?: { arrives_on: string } | null
   contract?: {
@@ -53,6 +56,8 @@ export function nextStep(order: Order, at = new Date()): { key: string; by: stri
   const ending = name === 'cancellationAsked' && order.contract?.termination
   const request = order.contract?.termination
   if (name === 'cancelled' && request && endedBy(request)) return { key: 'contractEnded', by: pay_before }
+  const paid = order.paid_fee ?? order.fees?.paid_fee
+  if (name === 'cancelled' && paid && Number(paid) === 0) return { key: 'cancelledUnpaid', by: pay_before }
   if (ending) {
     const withService = new Date(ending.service_at) <= at
     const key = withService ? 'endWithService' : ending.asked_by === 'buyer' ? 'endAsked' : 'endToAnswer'

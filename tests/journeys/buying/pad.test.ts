@@ -79,12 +79,12 @@ test.each([
     await page.getByText('At least 6 per order').waitFor()
     expect(await faultsOf(page)).toEqual([])
 
-    const rejected = await downloaded(page, 'Download rows to mend')
+    const rejected = await downloaded(page, 'Download rows to correct')
     expect(rejected).toContain('IW-NST-639,5,At least 6 per order')
     // A cell that looks like a formula is escaped.
     expect(rejected).toContain("'+1+1,3,No item has this model number")
 
-    await page.getByRole('tab', { name: 'To mend (3)' }).click()
+    await page.getByRole('tab', { name: 'To correct (3)' }).click()
     await expect.poll(() => page.getByLabel(/^Model number, row/).count()).toBe(3)
     await page.getByRole('button', { name: 'Change to 6' }).click()
     await page.getByRole('button', { name: 'HP-DTB-501', exact: true }).click()
@@ -125,8 +125,8 @@ test('a pad is filled by keyboard alone, and survives a reload', async () => {
   await page.getByText('2 rows ready').waitFor()
   await page.reload()
   await page.getByText('2 rows ready').waitFor()
-  await page.getByLabel('Goods type').selectOption({ label: 'Special' })
-  await page.getByText('2 rows to mend').waitFor()
+  await page.getByLabel('General or special').selectOption({ label: 'Special' })
+  await page.getByText('2 rows to correct').waitFor()
   await page.context().close()
 })
 

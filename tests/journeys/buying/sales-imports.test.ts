@@ -98,13 +98,13 @@ async function takeFile(page: Page) {
 }
 
 async function mendAndPlace(page: Page) {
-  await page.getByRole('button', { name: 'Mend row 3' }).click()
+  await page.getByRole('button', { name: 'Correct row 3' }).click()
   const dialog = page.getByRole('dialog')
   await looked(page)
   await dialog.getByLabel('Street', { exact: true }).fill('9 Oak St')
   await dialog.getByRole('button', { name: 'Check again' }).click()
   await dialog.waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: 'Mend row 5' }).click()
+  await page.getByRole('button', { name: 'Correct row 5' }).click()
   await dialog.getByText('the spreadsheet has cut this number').waitFor()
   await looked(page)
   await dialog.getByLabel('Order number', { exact: true }).fill(longOrder)

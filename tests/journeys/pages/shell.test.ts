@@ -28,7 +28,7 @@ test('a guest who opens the cart logs in, comes back to the same page and finds 
   await enter(page, olivia)
   await page.waitForURL(/\/hot_sale\?view=list/)
   const drawer = page.getByRole('dialog', { name: 'Cart' })
-  await drawer.getByRole('tab', { name: /^National price/ }).waitFor()
+  await drawer.getByRole('tab', { name: /^In stock in the US/ }).waitFor()
   expect((await drawer.boundingBox())?.width).toBe(500)
   expect(await faultsOf(page)).toEqual([])
 })
