@@ -100,6 +100,7 @@ import * as bank from './people/bank.ts'
 import * as company from './people/company.ts'
 import * as merchantTeam from './people/merchant-team.ts'
 import * as message from './people/message.ts'
+import * as queueRow from './people/queue-row.ts'
 import * as secondStep from './people/second-step.ts'
 import * as security from './people/security.ts'
 import * as site from './people/site.ts'
@@ -204,6 +205,7 @@ const nouns = {
   officeLogistics,
   office,
   officeSearch,
+  queueRow,
   staff,
   acting,
   dashboard,

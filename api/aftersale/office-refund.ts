@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { returnPayers } from '#rules/aftersale/refund-amounts'
 import { limits } from '#rules/fields'
+import { assignedFilters } from '#rules/overview/queue-row'
 import { call } from '../wire/call.ts'
 import { amountText } from '../wire/plain-shapes.ts'
 import {
@@ -95,7 +96,7 @@ export const officeRefundList = call('/office/refundList', {
   who: 'staff:orders',
   does: 'Requests for refunds, longest waiting first, by who has to act.',
   reads: true,
-  in: queue,
+  in: queue.extend({ assigned: z.enum(assignedFilters).optional() }),
   out: queuePage,
 })
 export const officeRefund = call('/office/refund', {

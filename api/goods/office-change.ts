@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { changeReasonLength, changeState } from '#rules/goods/change/change-state'
+import { assignedFilters } from '#rules/overview/queue-row'
 import { call } from '../wire/call.ts'
 import {
   code,
@@ -41,7 +42,11 @@ export const changeQueue = call('/office/changeQueue', {
   who: 'staff:editor',
   does: 'Changes of products that wait for a review, the longest waiting first; or those that passed by trust and are looked at afterwards.',
   reads: true,
-  in: z.object({ what: z.enum(['review', 'sample']).default('review'), ...pageAfter }),
+  in: z.object({
+    what: z.enum(['review', 'sample']).default('review'),
+    assigned: z.enum(assignedFilters).optional(),
+    ...pageAfter,
+  }),
   out: listOf(
     z.object({ ...queued, fields: z.number().int(), picture: z.string().nullable(), since: moment, due_at }),
   ).extend({

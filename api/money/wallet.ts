@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { companyBalances } from '#rules/money/company-balance'
 import { rechargeCurrencies } from '#rules/money/remittance'
+import { assignedFilters } from '#rules/overview/queue-row'
 import { offlineMethod, transactionType, voucherStatus } from '#rules/status-codes'
 import { call } from '../wire/call.ts'
 import { number, numberText, search } from '../wire/plain-shapes.ts'
@@ -236,6 +237,7 @@ export const voucherQueue = call('/office/rechargeList', {
   reads: true,
   in: z.object({
     status: code(voucherStatus).default(voucherStatus.pending),
+    assigned: z.enum(assignedFilters).optional(),
     search: search(80).default(''),
     ...pageAfter,
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { assignedFilters } from '#rules/overview/queue-row'
 import { differences, vouchersAtMost } from '#rules/paying/statement/book-line'
 import { dateOrders } from '#rules/paying/statement/cells'
 import { matchReasons } from '#rules/paying/statement/match'
@@ -151,6 +152,7 @@ const lineFilter = {
   from: dateText.optional(),
   to: dateText.optional(),
   statement_id: id.optional(),
+  assigned: z.enum(assignedFilters).optional(),
   search: search(80).default(''),
 }
 

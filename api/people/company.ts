@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { certifiedStatus } from '#rules/codes'
+import { assignedFilters } from '#rules/overview/queue-row'
 import { certificationKind } from '#rules/status-codes'
 import { call } from '../wire/call.ts'
 import {
@@ -153,6 +154,7 @@ export const certificationQueue = call('/office/certificationList', {
   in: z.object({
     kind: code(certificationKind).default(certificationKind.first),
     auth_status: code(certifiedStatus).default(certifiedStatus.reviewing),
+    assigned: z.enum(assignedFilters).optional(),
     search: search(80).default(''),
     ...pageAfter,
   }),

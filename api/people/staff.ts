@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { openRowKinds } from '#rules/overview/open-row'
+import { queueRowKinds } from '#rules/overview/queue-row'
 import { accountKinds, staffRoles } from '#rules/roles'
 import { call } from '../wire/call.ts'
 import { search } from '../wire/plain-shapes.ts'
@@ -55,7 +55,7 @@ export const openRow = call('/office/openRow', {
   who: 'staff',
   does: 'Says for a minute that one has a thing of a queue open, or no more, and gives who else has.',
   in: z.object({
-    kind: z.enum(openRowKinds),
+    kind: z.enum(queueRowKinds),
     ref: words(40),
     leave: z.enum(['0', '1']).default('0'),
   }),

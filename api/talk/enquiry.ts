@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { enquiryKind } from '#rules/codes'
+import { assignedFilters } from '#rules/overview/queue-row'
 import { enquiryStatus } from '#rules/status-codes'
 import { call } from '../wire/call.ts'
 import { amountText, countText, emailText, phoneText, search, zipText } from '../wire/plain-shapes.ts'
@@ -110,7 +111,6 @@ const queueRow = z.object({
   site: z.string(),
   language: z.string(),
   about: z.string(),
-  assigned_name: z.string().nullable(),
   waiting_since: z.string().nullable(),
   due_at,
   created_at: z.string(),
@@ -118,13 +118,12 @@ const queueRow = z.object({
 
 export const enquiryQueue = call('/office/enquiryList', {
   who: 'staff:service',
-  does: 'Enquiries by state, kind and person: those that wait oldest first, others newest first.',
+  does: 'Enquiries by state, kind and whose they are: those that wait oldest first, others newest first.',
   reads: true,
   in: z.object({
     status: code({ ...enquiryStatus, all: -1 }).default(enquiryStatus.open),
     kind: code({ ...enquiryKind, all: 0 }).default(0),
-    /** 1: mine alone. */
-    mine: flag.default(false),
+    assigned: z.enum(assignedFilters).optional(),
     /** 1: those that look as if a program had sent them, in any state. */
     suspect: flag.default(false),
     search: search(80).default(''),
@@ -152,7 +151,6 @@ export const enquiryDetail = call('/office/enquiryDetail', {
     quantity: z.number().nullable(),
     item: itemShape.nullable(),
     message: z.string(),
-    assigned_to_me: z.boolean(),
     first_answered_at: z.string().nullable(),
     closed_at: z.string().nullable(),
     thread: z.array(messageShape.extend({ by: z.string() })),
@@ -168,7 +166,7 @@ export const answerEnquiry = call('/office/answerEnquiry', {
 
 export const moveEnquiry = call('/office/moveEnquiry', {
   who: 'staff:service',
-  does: 'Takes an enquiry on, gives it back, closes it, opens it again, or says that a suspect one is real.',
-  in: z.object({ id: int, event: z.enum(['assign', 'release', 'close', 'reopen', 'trust']) }),
+  does: 'Closes an enquiry, opens it again, or says that a suspect one is real.',
+  in: z.object({ id: int, event: z.enum(['close', 'reopen', 'trust']) }),
   out: done,
 })

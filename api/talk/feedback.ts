@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { assignedFilters } from '#rules/overview/queue-row'
 import { feedbackKinds, feedbackLength } from '#rules/talk/feedback'
 import { call } from '../wire/call.ts'
 import { numberText, search } from '../wire/plain-shapes.ts'
@@ -89,7 +90,12 @@ export const feedbackQueue = call('/office/feedbackQueue', {
   who: 'staff:service',
   does: 'Feedback of buyers: what waits, the longest first; or what was answered or closed, newest first.',
   reads: true,
-  in: z.object({ status: wantedStatus.default(0), search: search(80).default(''), ...pageAfter }),
+  in: z.object({
+    status: wantedStatus.default(0),
+    assigned: z.enum(assignedFilters).optional(),
+    search: search(80).default(''),
+    ...pageAfter,
+  }),
   out: listOf(row.extend(writer)).extend({ next: nextKey }),
 })
 

@@ -3,7 +3,7 @@ import type { FrozenAddress } from '#rules/buying/frozen-address'
 import type { CertifiedStatus, CustomerType, UserType } from '#rules/codes'
 import type { BankKind } from '#rules/money/bank'
 import type { Cents } from '#rules/money/money'
-import type { OpenRowKind } from '#rules/overview/open-row'
+import type { QueueRowKind } from '#rules/overview/queue-row'
 import type { ActivityName } from '#rules/people/activities'
 import type { MerchantRole } from '#rules/people/merchant/team'
 import type { CompanyRole } from '#rules/people/team'
@@ -92,7 +92,16 @@ type StaffRoleRow = { account_id: number; role: StaffRole }
 
 type HomeWarehouse = { account_id: number; warehouse_id: number }
 
-type OpenRow = { kind: OpenRowKind; ref: string; account_id: number; until: Date }
+type OpenRow = { kind: QueueRowKind; ref: string; account_id: number; until: Date }
+
+/** `given_by`: the colleague who gave it, where it was not taken. */
+type RowAssignment = {
+  kind: QueueRowKind
+  ref: string
+  account_id: number
+  given_by: number | null
+  until: Date
+}
 
 type ActingRow = {
   id: Generated<number>
@@ -230,6 +239,7 @@ export type PeopleTables = {
   staff_role: StaffRoleRow
   home_warehouse: HomeWarehouse
   open_row: OpenRow
+  row_assignment: RowAssignment
   certification: Certification
   address: Address
   bank_account: BankAccount

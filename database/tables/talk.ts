@@ -87,7 +87,6 @@ type Enquiry = {
   visitor_uuid: string
   sent_key: string
   sent_hash: Buffer
-  assigned_to: number | null
   waiting_since: Date | null
   first_answered_at: Date | null
   closed_at: Date | null

@@ -96,4 +96,8 @@ export const peopleRefusals = {
   'bank.notFound': { code: 1626 },
   'bank.swift': { code: 1627 },
   'bank.awaited': { code: 1628 },
+  'row.notWaiting': { code: 1715 },
+  'row.taken': { code: 1716 },
+  'row.notOwn': { code: 1717 },
+  'row.notColleague': { code: 1718 },
 } as const satisfies Record<string, RefusalCode>

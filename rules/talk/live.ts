@@ -6,8 +6,9 @@
  * the ref is a number. `chat`: something was said, read or withdrawn in the conversation of this number.
  * `wallet`: recharges and withdrawals. `money`: what finance decides and manufacturers are paid. `hold`: the
  * time to pay an order is nearly over. `open`: somebody of staff opened or left a thing of a queue; the ref
- * is its kind and number. `note`: of staff's notes for each other. `session`: one has ended, or the person
- * may do something else now.
+ * is its kind and number. `assignment`: a row of a queue is somebody's, or nobody's again; the ref is its
+ * kind. `note`: of staff's notes for each other. `session`: one has ended, or the person may do something
+ * else now.
  */
 export const liveTopics = [
   'notice',
@@ -37,6 +38,7 @@ export const liveTopics = [
   'mail',
   'hold',
   'open',
+  'assignment',
   'note',
   'session',
 ] as const

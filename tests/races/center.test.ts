@@ -7,7 +7,7 @@ import { addFavourite } from '#market/buying/favourite/add-favourites'
 import { askPictures } from '#market/goods/picture/ask-pictures'
 import { decidePictures } from '#market/goods/picture/decide-pictures'
 import { keepBank } from '#market/people/bank/keep-banks'
-import { moveEnquiry } from '#market/talk/enquiry/move-enquiry'
+import { assignRow } from '#market/people/staff/assign-row'
 import { limits } from '#rules/fields'
 import { bankAccountsAtMost } from '#rules/money/bank'
 import { enquiriesPerHour } from '#rules/talk/enquiry'
@@ -182,10 +182,12 @@ test('the twin: counting first and adding afterwards would exceed the maximum of
   expect(await accountsOf(buyer)).toBeGreaterThan(bankAccountsAtMost)
 })
 
-test('of eight who take an enquiry one gets it; of many sent from one address in an hour five are accepted', async () => {
+test('of eight who take a row of a queue one gets it; of many sent from one address in an hour five are accepted', async () => {
   const { id } = await anEnquiry(db, aGuest())
   const staff = await Promise.all(atOnce(rivals, () => aStaff(db, ['service'])))
-  const takes = staff.map((one) => inTransaction(db, (tx) => moveEnquiry(tx, one, { id, event: 'assign' })))
+  const takes = staff.map((one) =>
+    inTransaction(db, (tx) => assignRow(tx, one, { kind: 'enquiry', ref: String(id) })),
+  )
   expect(await settled(takes)).toEqual({ done: 1, refused: rivals - 1 })
   const email = `${randomUUID()}@diaz.test`
   const sends = atOnce(enquiriesPerHour + rivals, () => anEnquiry(db, aGuest(), { email }))
@@ -200,10 +202,14 @@ test('the twin: reading first and assigning afterwards, the later would take it 
     staff.map(({ account_id }) =>
       inTransaction(db, async (tx) => {
         const { rows } = await sql<{ free: boolean }>`
-          select assigned_to is null as free from enquiry where id = ${id}`.execute(tx)
+          select not exists (select from row_assignment where kind = 'enquiry' and ref = ${String(id)}) as free`.execute(
+          tx,
+        )
         await sql`select pg_sleep(0.05)`.execute(tx)
         if (!rows[0]!.free) return
-        await sql`update enquiry set assigned_to = ${account_id} where id = ${id}`.execute(tx)
+        await sql`insert into row_assignment (kind, ref, account_id, until)
+          values ('enquiry', ${String(id)}, ${account_id}, now() + interval '1 hour')
+          on conflict (kind, ref) do update set account_id = excluded.account_id`.execute(tx)
         taken += 1
       }),
     ),

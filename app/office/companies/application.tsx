@@ -10,7 +10,7 @@ import { useFormat } from '../../ui/format/format.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { DecisionLine } from '../decision-line.tsx'
 import styles from '../office.module.css'
-import { OpenElsewhere } from '../overview/open-elsewhere.tsx'
+import { WorkedOn } from '../overview/assigned/assignment.tsx'
 import { PaperViewer } from '../paper-viewer.tsx'
 import { DecideApplication } from './application/decide.tsx'
 
@@ -45,7 +45,7 @@ export default function ApplicationPage() {
       <p>
         <Link to={paths.office('applications')}>← {t('applications.back')}</Link>
       </p>
-      <OpenElsewhere kind="application" of={id} />
+      <WorkedOn kind="application" of={id} />
       <div className="between">
         <h1>
           {data.company_name} <span className="soft">{data.application_number}</span>

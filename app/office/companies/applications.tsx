@@ -9,9 +9,11 @@ import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
 import { PagedTable } from '../../ui/list/paged-list.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
-import { EmptyState } from '../../ui/page/states.tsx'
 import { DecisionLine } from '../decision-line.tsx'
 import styles from '../office.module.css'
+import { AssignedFilter, useAssigned } from '../overview/assigned/assigned-filter.tsx'
+import { EmptyQueue } from '../overview/assigned/empty-queue.tsx'
+import { RowSign, RowSigns } from '../overview/assigned/row-signs.tsx'
 
 const tabs = Object.values(merchantApplicationStatus)
 const pageSize = 20
@@ -25,7 +27,14 @@ export default function Applications() {
   const { dateTime } = useFormat()
   const { page, after, search } = useListQuery()
   const status = useTab(tabs)
-  const answer = useAnswer('/office/applicationList', { status, search, page, after, page_size: pageSize })
+  const answer = useAnswer('/office/applicationList', {
+    status,
+    ...useAssigned(),
+    search,
+    page,
+    after,
+    page_size: pageSize,
+  })
   return (
     <div className="stack">
       <div className="between">
@@ -37,41 +46,45 @@ export default function Applications() {
         tabs={tabs.map((id) => ({ id, name: t(`progress.status.${id}`) }))}
         chosen={status}
       />
-      <PagedTable
-        answer={answer}
-        pageSize={pageSize}
-        lines={5}
-        empty={<EmptyState title={t('applications.none')} />}
-        keyOf={({ id }) => id}
-        columns={[
-          {
-            title: t('applications.company'),
-            cell: (row) => (
-              <div>
-                <Link className="strong" to={paths.office(`applications/${row.id}`)}>
-                  {row.company_name}
-                </Link>
-                <div className="small soft">{row.application_number}</div>
-              </div>
-            ),
-          },
-          { title: t('applications.contact'), cell: (row) => row.contact_name },
-          { title: t('applications.country'), cell: (row) => countryNameIn(i18n.language, row.country) },
-          { title: t('applications.round'), cell: (row) => row.round },
-          {
-            title: t('applications.submitted'),
-            className: styles.when,
-            cell: (row) => (
-              <div>
-                {dateTime(row.submitted_at)}
-                <div className="small soft">
-                  <DecisionLine of={row} />
+      <AssignedFilter />
+      <RowSigns kind="application" refs={answer.data?.list.map(({ id }) => id) ?? []}>
+        <PagedTable
+          answer={answer}
+          pageSize={pageSize}
+          lines={5}
+          empty={<EmptyQueue title={t('applications.none')} />}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              title: t('applications.company'),
+              cell: (row) => (
+                <div>
+                  <Link className="strong" to={paths.office(`applications/${row.id}`)}>
+                    {row.company_name}
+                  </Link>
+                  <div className="small soft">{row.application_number}</div>
+                  <RowSign of={row.id} />
                 </div>
-              </div>
-            ),
-          },
-        ]}
-      />
+              ),
+            },
+            { title: t('applications.contact'), cell: (row) => row.contact_name },
+            { title: t('applications.country'), cell: (row) => countryNameIn(i18n.language, row.country) },
+            { title: t('applications.round'), cell: (row) => row.round },
+            {
+              title: t('applications.submitted'),
+              className: styles.when,
+              cell: (row) => (
+                <div>
+                  {dateTime(row.submitted_at)}
+                  <div className="small soft">
+                    <DecisionLine of={row} />
+                  </div>
+                </div>
+              ),
+            },
+          ]}
+        />
+      </RowSigns>
     </div>
   )
 }

@@ -13,9 +13,9 @@ import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { Clock } from '../../ui/text/due-badge.tsx'
 import { DecisionLine } from '../decision-line.tsx'
 import styles from '../office.module.css'
+import { WorkedOn } from '../overview/assigned/assignment.tsx'
 import { StaffNotes } from '../overview/notes/notes.tsx'
 import { PinnedNotes } from '../overview/notes/pinned-notes.tsx'
-import { OpenElsewhere } from '../overview/open-elsewhere.tsx'
 import { CertificationPapers } from './certification-review/papers.tsx'
 import { Review } from './certification-review/review.tsx'
 
@@ -70,7 +70,7 @@ export default function CertificationReview() {
         {certification.decided_at && ' · '}
         <DecisionLine of={certification} />
       </p>
-      <OpenElsewhere kind="certification" of={id} />
+      <WorkedOn kind="certification" of={id} />
       <PinnedNotes kind="certification" of={id} />
       <div className={styles.review}>
         {waiting ? (

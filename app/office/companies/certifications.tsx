@@ -11,9 +11,11 @@ import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
 import { PagedTable } from '../../ui/list/paged-list.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
-import { EmptyState } from '../../ui/page/states.tsx'
 import { Clock } from '../../ui/text/due-badge.tsx'
 import styles from '../office.module.css'
+import { AssignedFilter, useAssigned } from '../overview/assigned/assigned-filter.tsx'
+import { EmptyQueue } from '../overview/assigned/empty-queue.tsx'
+import { RowSign, RowSigns } from '../overview/assigned/row-signs.tsx'
 
 const tabs = [certifiedStatus.reviewing, certifiedStatus.certified, certifiedStatus.failed] as const
 const kinds = [certificationKind.first, certificationKind.change] as const
@@ -30,6 +32,7 @@ export default function Certifications() {
   const answer = useAnswer('/office/certificationList', {
     kind,
     auth_status: status,
+    ...useAssigned(),
     search,
     page,
     after,
@@ -54,64 +57,70 @@ export default function Certifications() {
         tabs={tabs.map((id) => ({ id, name: t(`certification.tab.${id}`) }))}
         chosen={status}
       />
-      <PagedTable
-        answer={answer}
-        pageSize={pageSize}
-        lines={5}
-        empty={
-          <EmptyState title={t(`certification.kind.${kind}`)}>
-            <p className="soft">
-              {t(kind === certificationKind.change ? 'certification.noChanges' : 'certification.none')}
-            </p>
-          </EmptyState>
-        }
-        keyOf={({ id }) => id}
-        columns={[
-          {
-            title: t('certification.company'),
-            cell: (row) => (
-              <Link className="strong" to={paths.office(`certifications/${row.id}`)}>
-                {row.company_name}
-              </Link>
-            ),
-          },
-          { title: t('certification.contact'), cell: (row) => row.contact_name },
-          { title: t('certification.site'), cell: (row) => row.site },
-          { title: t('certification.round'), cell: (row) => row.round },
-          {
-            title: t(`certification.${waiting ? 'submitted' : 'decided'}`),
-            className: styles.when,
-            cell: ({ submitted_at, decided_at, decided_by }) => {
-              const when = waiting ? submitted_at : decided_at
-              return (
+      {waiting && <AssignedFilter />}
+      <RowSigns kind="certification" refs={answer.data?.list.map(({ id }) => id) ?? []}>
+        <PagedTable
+          answer={answer}
+          pageSize={pageSize}
+          lines={5}
+          empty={
+            <EmptyQueue title={t(`certification.kind.${kind}`)}>
+              <p className="soft">
+                {t(kind === certificationKind.change ? 'certification.noChanges' : 'certification.none')}
+              </p>
+            </EmptyQueue>
+          }
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              title: t('certification.company'),
+              cell: (row) => (
                 <div>
-                  {when && dateTime(when)}
-                  {!waiting && decided_by && <div className="small soft">{decided_by}</div>}
+                  <Link className="strong" to={paths.office(`certifications/${row.id}`)}>
+                    {row.company_name}
+                  </Link>
+                  <RowSign of={row.id} />
                 </div>
-              )
+              ),
             },
-          },
-          ...(waiting
-            ? [
-                {
-                  title: t('certification.waits'),
-                  cell: (row: { submitted_at: string | null }) =>
-                    row.submitted_at && <Clock due={reviewDue(new Date(row.submitted_at), time_zone)} />,
-                },
-              ]
-            : []),
-          {
-            title: t('certification.review'),
-            hidden: true,
-            num: true,
-            cell: (row) => (
-              <Link className="btn" to={paths.office(`certifications/${row.id}`)}>
-                {t('certification.review')}
-              </Link>
-            ),
-          },
-        ]}
-      />
+            { title: t('certification.contact'), cell: (row) => row.contact_name },
+            { title: t('certification.site'), cell: (row) => row.site },
+            { title: t('certification.round'), cell: (row) => row.round },
+            {
+              title: t(`certification.${waiting ? 'submitted' : 'decided'}`),
+              className: styles.when,
+              cell: ({ submitted_at, decided_at, decided_by }) => {
+                const when = waiting ? submitted_at : decided_at
+                return (
+                  <div>
+                    {when && dateTime(when)}
+                    {!waiting && decided_by && <div className="small soft">{decided_by}</div>}
+                  </div>
+                )
+              },
+            },
+            ...(waiting
+              ? [
+                  {
+                    title: t('certification.waits'),
+                    cell: (row: { submitted_at: string | null }) =>
+                      row.submitted_at && <Clock due={reviewDue(new Date(row.submitted_at), time_zone)} />,
+                  },
+                ]
+              : []),
+            {
+              title: t('certification.review'),
+              hidden: true,
+              num: true,
+              cell: (row) => (
+                <Link className="btn" to={paths.office(`certifications/${row.id}`)}>
+                  {t('certification.review')}
+                </Link>
+              ),
+            },
+          ]}
+        />
+      </RowSigns>
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts'
 import { freshLinks, useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
-import { OpenElsewhere } from '../overview/open-elsewhere.tsx'
+import { WorkedOn } from '../overview/assigned/assignment.tsx'
 import { ChangeReview } from './change/review.tsx'
 import { SampleCheck } from './change/sample-check.tsx'
 
@@ -29,7 +29,7 @@ export default function ChangePage() {
       <p>
         <Link to={paths.office('changes')}>{t('review.back')}</Link>
       </p>
-      <OpenElsewhere kind="change" of={change_id} />
+      <WorkedOn kind="change" of={change_id} />
       <div className="between">
         <h1>
           {data.title || t('untitled')} <ChangeBadge state={data.state} />

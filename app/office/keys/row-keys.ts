@@ -10,14 +10,19 @@ export function controlOf(row: ParentNode): HTMLElement | null {
   return find('.btn.primary') ?? find(':is(a[href], button)')
 }
 
+/** Whether a colleague has a row. */
+export const isOfColleague = (row: ParentNode | undefined): boolean =>
+  row?.querySelector('[data-of-colleague]') != null
+
 /**
  * The place that a step from a row leads to, within so many rows. `from`: the row with the focus, or null
- * where it was lost, as with a row that was decided; then the next row has moved to the `last` place.
+ * where it was lost, as with a row that was decided; then the next row has moved to the `last` place. A row
+ * that is `passed` over is none to step to.
  */
-export function placeAfter(
-  step: 1 | -1,
-  { from, last, rows }: { from: number | null; last: number; rows: number },
-): number {
+export function placeAfter(step: 1 | -1, { from, last, rows, passed = () => false }: Step): number {
   const wanted = from !== null ? from + step : step === 1 ? last : last - 1
-  return Math.max(0, Math.min(rows - 1, wanted))
+  let place = Math.max(0, Math.min(rows - 1, wanted))
+  while (passed(place) && place + step >= 0 && place + step < rows) place += step
+  return passed(place) ? (from ?? place) : place
 }
+type Step = { from: number | null; last: number; rows: number; passed?: (place: number) => boolean }

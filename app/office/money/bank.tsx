@@ -10,7 +10,9 @@ import { DayFields, FilterForm, FilterSearch, queryDays } from '../../ui/list/fi
 import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
 import { PagedList } from '../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
-import { EmptyState } from '../../ui/page/states.tsx'
+import { AssignedFilter, useAssigned } from '../overview/assigned/assigned-filter.tsx'
+import { EmptyQueue } from '../overview/assigned/empty-queue.tsx'
+import { RowSigns } from '../overview/assigned/row-signs.tsx'
 import { ConfirmSure } from './bank/confirm-sure.tsx'
 import { LineRow } from './bank/line-row.tsx'
 
@@ -36,7 +38,7 @@ export default function BankLines() {
   const format = useFormat()
   const { query, page, after } = useListQuery()
   const tab = useTab(tabs)
-  const asked = askedOf(query)
+  const asked = { ...askedOf(query), ...useAssigned() }
   const answer = useAnswer('/office/statementLines', {
     ...asked,
     state: bankLineState[tab],
@@ -85,15 +87,22 @@ export default function BankLines() {
           <input type="hidden" name="statement" value={asked.statement_id} />
         )}
       </FilterForm>
+      {tab === 'open' && <AssignedFilter />}
       {tab === 'open' && <ConfirmSure filter={asked} />}
       <PagedList
         answer={answer}
         pageSize={pageSize}
         lines={5}
         height={72}
-        empty={<EmptyState title={t(`none.${tab}`)} />}
+        empty={<EmptyQueue title={t(`none.${tab}`)} />}
       >
-        {(lines) => lines.map((line) => <LineRow key={line.id} line={line} />)}
+        {(lines) => (
+          <RowSigns kind="bankline" refs={lines.map(({ id }) => id)}>
+            {lines.map((line) => (
+              <LineRow key={line.id} line={line} />
+            ))}
+          </RowSigns>
+        )}
       </PagedList>
     </div>
   )

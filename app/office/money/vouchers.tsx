@@ -8,10 +8,12 @@ import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
 import { PagedList } from '../../ui/list/paged-list.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
-import { EmptyState } from '../../ui/page/states.tsx'
 import { Clock } from '../../ui/text/due-badge.tsx'
 import { DecisionLine } from '../decision-line.tsx'
 import styles from '../office.module.css'
+import { AssignedFilter, useAssigned } from '../overview/assigned/assigned-filter.tsx'
+import { EmptyQueue } from '../overview/assigned/empty-queue.tsx'
+import { RowSign, RowSigns } from '../overview/assigned/row-signs.tsx'
 import { DecideVoucher } from './vouchers/decide.tsx'
 import { SameVouchers } from './vouchers/same-vouchers.tsx'
 import type { Voucher } from './vouchers/voucher.ts'
@@ -66,6 +68,7 @@ function VoucherRow({ row, onOpen }: { row: Voucher; onOpen: () => void }) {
           </p>
         )}
         <SameVouchers seen={row.seen} />
+        <RowSign of={row.recharge_number} />
       </div>
       <button type="button" className={styles.thumbs} onClick={onOpen}>
         {row.vouchers.map((file) =>
@@ -92,7 +95,7 @@ export default function Vouchers() {
   const tab = useTab(tabs)
   const answer = useAnswer(
     '/office/rechargeList',
-    { status: statuses[tab], search, page, after, page_size: pageSize },
+    { status: statuses[tab], ...useAssigned(), search, page, after, page_size: pageSize },
     { every: freshLinks },
   )
   // The list's current row with its fresh links, or the row as opened once it has left the list.
@@ -108,14 +111,21 @@ export default function Vouchers() {
         tabs={tabs.map((id) => ({ id, name: t(tabTexts[id]) }))}
         chosen={tab}
       />
+      {tab === 'waiting' && <AssignedFilter />}
       <PagedList
         answer={answer}
         pageSize={pageSize}
         lines={5}
         height={64}
-        empty={<EmptyState title={t(tab === 'waiting' ? 'office.noVouchers' : 'office.noneHere')} />}
+        empty={<EmptyQueue title={t(tab === 'waiting' ? 'office.noVouchers' : 'office.noneHere')} />}
       >
-        {(list) => list.map((row) => <VoucherRow key={row.id} row={row} onOpen={() => setOpen(row)} />)}
+        {(list) => (
+          <RowSigns kind="voucher" refs={list.map(({ recharge_number }) => recharge_number)}>
+            {list.map((row) => (
+              <VoucherRow key={row.id} row={row} onOpen={() => setOpen(row)} />
+            ))}
+          </RowSigns>
+        )}
       </PagedList>
       {shown && <VoucherDialog row={shown} onClose={() => setOpen(null)} />}
     </div>

@@ -4,9 +4,9 @@ import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
+import { WorkedOn } from '../overview/assigned/assignment.tsx'
 import { StaffNotes } from '../overview/notes/notes.tsx'
 import { PinnedNotes } from '../overview/notes/pinned-notes.tsx'
-import { OpenElsewhere } from '../overview/open-elsewhere.tsx'
 import type { Route } from './+types/after-sale-request'
 import { BadGoods } from './after-sale/bad-goods.tsx'
 import { Decisions } from './after-sale/decisions.tsx'
@@ -20,7 +20,7 @@ export default function OfficeAfterSaleRequest({ params }: Route.ComponentProps)
       <p>
         <Link to={paths.office('after_sale')}>← {t('back')}</Link>
       </p>
-      <OpenElsewhere kind="refund" of={params.number} />
+      <WorkedOn kind="refund" of={params.number} />
       <PinnedNotes kind="refund" of={params.number} />
       {error && <h1>{params.number}</h1>}
       {error && <ErrorState error={error} again={() => void refetch()} />}

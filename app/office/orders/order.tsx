@@ -8,6 +8,7 @@ import { useAnswer } from '../../session/use-answer.ts'
 import { useUser } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
+import { WorkedOn } from '../overview/assigned/assignment.tsx'
 import { StaffNotes } from '../overview/notes/notes.tsx'
 import { PinnedNotes } from '../overview/notes/pinned-notes.tsx'
 import { lotDeed } from './lots/lot-deed.ts'
@@ -37,6 +38,7 @@ export default function OfficeOrder() {
       </p>
       {error && <ErrorState error={error} again={() => void refetch()} />}
       {!data && !error && <Loading lines={8} />}
+      {data && <WorkedOn kind="order" of={data.order_number} />}
       <PinnedNotes kind="order" of={number} />
       {data && (
         <OrderView order={data} staff company={company}>

@@ -16,7 +16,9 @@ import { LinkTabs } from '../../ui/list/link-tabs.tsx'
 import { PagedList } from '../../ui/list/paged-list.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
-import { EmptyState } from '../../ui/page/states.tsx'
+import { AssignedFilter, useAssigned } from '../overview/assigned/assigned-filter.tsx'
+import { EmptyQueue } from '../overview/assigned/empty-queue.tsx'
+import { RowSign, RowSigns } from '../overview/assigned/row-signs.tsx'
 import { BulkBar } from './orders/bulk-bar.tsx'
 import { DashboardFilter, dashboardFilterOf } from './orders/dashboard-filter.tsx'
 import { type PickChoice, PickList } from './orders/pick-list.tsx'
@@ -60,7 +62,8 @@ export default function OfficeOrders() {
   const here = by.warehouse_id === undefined ? {} : { warehouse_id: by.warehouse_id }
   // A queue's tab shows the kinds of orders that wait for us there, all of them is all kinds.
   const kinds = tab === 'all' ? {} : { queued: '1' as const }
-  const filter = { statuses: statuses[tab].join(','), ...kinds, ...here, ...narrowing, search }
+  const assigned = useAssigned()
+  const filter = { statuses: statuses[tab].join(','), ...kinds, ...here, ...narrowing, ...assigned, search }
   const selection = useSelection(JSON.stringify(filter))
   const asked = { ...filter, page, after, page_size: pageSize }
   const answer = useAnswer('/office/orderList', asked, { enabled: by.known })
@@ -93,7 +96,10 @@ export default function OfficeOrders() {
       )}
       <DashboardFilter by={narrowing} />
       <div className="between">
-        <WarehouseFilter by={by} />
+        <div className="row">
+          <WarehouseFilter by={by} />
+          <AssignedFilter />
+        </div>
         <div className="row end">
           {picks && (
             <button
@@ -116,21 +122,22 @@ export default function OfficeOrders() {
         pageSize={pageSize}
         lines={6}
         height={56}
-        empty={<EmptyState title={t('office.noneHere')} />}
+        empty={<EmptyQueue title={t('office.noneHere')} />}
       >
         {(orders) => (
-          <>
+          <RowSigns kind="order" refs={orders.map(numberOf)}>
             <ChoosePage rows={orders} selection={selection} inWords />
             <OrderTable
               orders={orders}
               staff
               to={(number) => paths.office(`orders/${number}`)}
+              sign={(number) => <RowSign of={number} />}
               lead={{
                 head: <ChoosePage rows={orders} selection={selection} />,
                 cell: (order) => <ChooseOrder order={order} rows={orders} selection={selection} />,
               }}
             />
-          </>
+          </RowSigns>
         )}
       </PagedList>
       {data && (selection.all || selection.chosen.size > 0) && (

@@ -8,6 +8,7 @@ import { EmptyState, ErrorState, Loading } from '../../ui/page/states.tsx'
 import styles from '../office.module.css'
 import { useWarehouse } from '../orders/warehouse/use-warehouse.ts'
 import { pageOfQueue } from '../queue-pages.ts'
+import { RowsOfMine } from './assigned/rows-of-mine.tsx'
 import { NotesForMe } from './notes/notes-for-me.tsx'
 
 /** /office: the cases that wait for this person: since when, until when, and which are late. */
@@ -25,6 +26,7 @@ export default function OfficeHome() {
       <h1>{t('home.title')}</h1>
       {warehouse && <p className="soft">{t('home.warehouse', { name: warehouse.name })}</p>}
       <NotesForMe />
+      <RowsOfMine />
       {data.queues.length === 0 && <EmptyState title={t('home.nothing')} />}
       <div className={styles.queues}>
         {data.queues.map(({ name, count, oldest_at, due_at, late }) => (

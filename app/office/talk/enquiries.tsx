@@ -7,12 +7,13 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
 import { PagedTable } from '../../ui/list/paged-list.tsx'
-import { QueryTick } from '../../ui/list/query-tick.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
-import { EmptyState } from '../../ui/page/states.tsx'
 import { Clock } from '../../ui/text/due-badge.tsx'
 import styles from '../office.module.css'
+import { AssignedFilter, useAssigned } from '../overview/assigned/assigned-filter.tsx'
+import { EmptyQueue } from '../overview/assigned/empty-queue.tsx'
+import { RowSign, RowSigns } from '../overview/assigned/row-signs.tsx'
 
 const statuses = {
   open: enquiryStatus.open,
@@ -32,12 +33,12 @@ export default function Enquiries() {
   const { query, page, after, search } = useListQuery()
   const tab = useTab(tabs)
   const kind = kinds.find((one) => String(one) === query.get('kind')) ?? 0
-  const mine = query.get('mine') === '1'
+  const assigned = useAssigned()
   const answer = useAnswer('/office/enquiryList', {
     status: statuses[tab],
     suspect: tab === 'suspect',
     kind,
-    mine,
+    ...assigned,
     search,
     page,
     after,
@@ -61,42 +62,44 @@ export default function Enquiries() {
       />
       <Filters kind={kind} />
       {tab === 'suspect' && <p className="note">{t('office.suspectLead')}</p>}
-      <PagedTable
-        answer={answer}
-        pageSize={pageSize}
-        lines={6}
-        empty={<EmptyState title={t(waiting ? 'office.nobodyWaits' : 'office.none')} />}
-        keyOf={({ id }) => id}
-        columns={[
-          {
-            title: t('office.enquiry'),
-            cell: (row) => (
-              <div>
-                <Link className="strong" to={paths.office(`enquiries/${row.id}`)}>
-                  {row.enquiry_number}
-                </Link>
-                <div className="small soft">{t(`kind.${row.kind}`)}</div>
-              </div>
-            ),
-          },
-          {
-            title: t('office.from'),
-            cell: (row) => (
-              <div>
-                {row.name}
-                <div className="small soft">{row.company || row.email}</div>
-              </div>
-            ),
-          },
-          { title: t('office.about'), className: styles.values, cell: (row) => row.about },
-          { title: t('office.with'), cell: (row) => row.assigned_name ?? <span className="soft">–</span> },
-          {
-            title: t(waiting ? 'office.due' : 'office.state'),
-            cell: (row) => (row.due_at ? <Clock due={new Date(row.due_at)} /> : t(`status.${row.status}`)),
-          },
-          { title: t('office.sent'), className: styles.when, cell: (row) => dateTime(row.created_at) },
-        ]}
-      />
+      <RowSigns kind="enquiry" refs={answer.data?.list.map(({ id }) => id) ?? []}>
+        <PagedTable
+          answer={answer}
+          pageSize={pageSize}
+          lines={6}
+          empty={<EmptyQueue title={t(waiting ? 'office.nobodyWaits' : 'office.none')} />}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              title: t('office.enquiry'),
+              cell: (row) => (
+                <div>
+                  <Link className="strong" to={paths.office(`enquiries/${row.id}`)}>
+                    {row.enquiry_number}
+                  </Link>
+                  <div className="small soft">{t(`kind.${row.kind}`)}</div>
+                  <RowSign of={row.id} />
+                </div>
+              ),
+            },
+            {
+              title: t('office.from'),
+              cell: (row) => (
+                <div>
+                  {row.name}
+                  <div className="small soft">{row.company || row.email}</div>
+                </div>
+              ),
+            },
+            { title: t('office.about'), className: styles.values, cell: (row) => row.about },
+            {
+              title: t(waiting ? 'office.due' : 'office.state'),
+              cell: (row) => (row.due_at ? <Clock due={new Date(row.due_at)} /> : t(`status.${row.status}`)),
+            },
+            { title: t('office.sent'), className: styles.when, cell: (row) => dateTime(row.created_at) },
+          ]}
+        />
+      </RowSigns>
     </div>
   )
 }
@@ -119,7 +122,7 @@ function Filters({ kind }: { kind: number }) {
           </option>
         ))}
       </select>
-      <QueryTick name="mine">{t('office.mine')}</QueryTick>
+      <AssignedFilter />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { useFormat } from '../../ui/format/format.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { Clock } from '../../ui/text/due-badge.tsx'
 import styles from '../office.module.css'
-import { OpenElsewhere } from '../overview/open-elsewhere.tsx'
+import { WorkedOn } from '../overview/assigned/assignment.tsx'
 import { Facts } from './enquiry/facts.tsx'
 import { EnquiryActions } from './enquiry/moves.tsx'
 import { Reply } from './enquiry/reply.tsx'
@@ -26,7 +26,7 @@ export default function EnquiryPage() {
       <p>
         <Link to={paths.office('enquiries')}>← {t('office.back')}</Link>
       </p>
-      <OpenElsewhere kind="enquiry" of={id} />
+      <WorkedOn kind="enquiry" of={id} />
       <div className="between">
         <h1>
           {t(`kind.${enquiry.kind}`)} <span className="soft">{enquiry.enquiry_number}</span>
@@ -41,10 +41,7 @@ export default function EnquiryPage() {
         </span>
       </div>
       <div className="between">
-        <p className="soft">
-          {t('office.sentAt', { when: dateTime(enquiry.created_at) })}
-          {enquiry.assigned_name && ` · ${t('office.isWith', { name: enquiry.assigned_name })}`}
-        </p>
+        <p className="soft">{t('office.sentAt', { when: dateTime(enquiry.created_at) })}</p>
         <EnquiryActions enquiry={enquiry} />
       </div>
       <div className={styles.voucher}>

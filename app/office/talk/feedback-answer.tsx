@@ -15,7 +15,7 @@ import { FinalNote } from '../../ui/overlay/final-note.tsx'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { Clock } from '../../ui/text/due-badge.tsx'
-import { OpenElsewhere } from '../overview/open-elsewhere.tsx'
+import { WorkedOn } from '../overview/assigned/assignment.tsx'
 import type { Route } from './+types/feedback-answer'
 
 /** The answer, kept in this tab until it is sent; sent alone or when closing the feedback. */
@@ -80,7 +80,7 @@ export default function FeedbackAnswer({ params }: Route.ComponentProps) {
       <p>
         <Link to={paths.office('feedback')}>‹ {t('menu.feedback')}</Link>
       </p>
-      <OpenElsewhere kind="feedback" of={feedback_number} />
+      <WorkedOn kind="feedback" of={feedback_number} />
       <div className="between">
         <h1>
           {t(`center:feedback.kind.${data.kind}`)} <span className="soft">{data.feedback_number}</span>

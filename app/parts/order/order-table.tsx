@@ -29,6 +29,8 @@ type OrderTableProps = {
   orders: readonly ListedOrder[]
   to: (number: string) => string
   staff?: boolean
+  /** What staff shows below a number. */
+  sign?: (number: string) => ReactNode
   /** A column before the others, such as checkboxes to select orders. */
   lead?: { head: ReactNode; cell: (order: OrderListRow) => ReactNode }
 }
@@ -93,7 +95,15 @@ function PickupAt({ order }: { order: OrderListRow }) {
 }
 
 /** The number of an order with its page, when and by whom it was made, and the buyer's own number. */
-export function OrderNumber({ order, to }: { order: OrderListRow; to: (number: string) => string }) {
+export function OrderNumber({
+  order,
+  to,
+  children,
+}: {
+  order: OrderListRow
+  to: (number: string) => string
+  children?: ReactNode
+}) {
   const { t } = useTranslation(['buy', 'team'])
   const { date } = useFormat()
   return (
@@ -105,6 +115,7 @@ export function OrderNumber({ order, to }: { order: OrderListRow; to: (number: s
         {date(order.created_at)} {order.made_by && t('team:madeBy', { name: order.made_by })}
       </div>
       {order.po_number && <div className="small soft">{t('order.po', { number: order.po_number })}</div>}
+      {children}
     </div>
   )
 }
@@ -140,7 +151,7 @@ export function OrderGoods({ order }: { order: OrderListRow }) {
 }
 
 /** A list of orders, for their buyer or for staff. */
-export function OrderTable({ orders, to, staff = false, lead }: OrderTableProps) {
+export function OrderTable({ orders, to, staff = false, lead, sign }: OrderTableProps) {
   const { t } = useTranslation('buy')
   const { money } = useFormat()
   return (
@@ -164,7 +175,9 @@ export function OrderTable({ orders, to, staff = false, lead }: OrderTableProps)
             <tr key={order.order_number}>
               {lead && <td>{lead.cell(order)}</td>}
               <td data-label={t('orders.number')}>
-                <OrderNumber order={order} to={to} />
+                <OrderNumber order={order} to={to}>
+                  {sign?.(order.order_number)}
+                </OrderNumber>
               </td>
               <td data-label={t('orders.goods')}>
                 <OrderGoods order={order} />

@@ -41,10 +41,16 @@ type RefundQueueProps = {
   pageOf: (refund_number: string) => string
   /** Shows whose request it is, and against which merchant. */
   parties?: boolean
+  /** What staff shows below a number. */
+  sign?: (number: string) => ReactNode
+  /** What narrows the list beside its tabs. */
+  filter?: ReactNode
+  /** Shown instead of that nobody waits. */
+  empty?: ReactNode
 }
 
 /** Requests for refunds by whose turn it is, and since when. */
-export function RefundQueue({ answer, tabs, tab, searchLabel, ...shown }: RefundQueueProps) {
+export function RefundQueue({ answer, tabs, tab, searchLabel, filter, empty, ...shown }: RefundQueueProps) {
   const { t } = useTranslation('refund')
   const { count } = useFormat()
   const { search } = useListQuery()
@@ -61,18 +67,21 @@ export function RefundQueue({ answer, tabs, tab, searchLabel, ...shown }: Refund
         tabs={tabs.map((id) => ({ id, name: t(`office.waits.${id}`), count: counted(id) }))}
         chosen={tab}
       />
+      {filter}
       <RefundTable
         answer={answer}
-        empty={<EmptyState title={t(search === '' ? 'office.nobodyWaits' : 'noneFound')} />}
+        empty={empty ?? <EmptyState title={t(search === '' ? 'office.nobodyWaits' : 'noneFound')} />}
         {...shown}
       />
     </div>
   )
 }
 
-type RefundTableProps = Pick<RefundQueueProps, 'answer' | 'pageOf' | 'parties'> & { empty: ReactNode }
+type RefundTableProps = Pick<RefundQueueProps, 'answer' | 'pageOf' | 'parties' | 'sign'> & {
+  empty: ReactNode
+}
 
-function RefundTable({ answer, empty, pageOf, parties = false }: RefundTableProps) {
+function RefundTable({ answer, empty, pageOf, parties = false, sign }: RefundTableProps) {
   const { t } = useTranslation('refund')
   const { money, dateTime } = useFormat()
   const sellerOf = useSellerName()
@@ -104,6 +113,7 @@ function RefundTable({ answer, empty, pageOf, parties = false }: RefundTableProp
                 {t(`kind.k${row.kind}`)} ·{' '}
                 <span className={styles.when}>{t('order', { number: row.order_number })}</span>
               </div>
+              {sign?.(row.refund_number)}
             </div>
           ),
         },

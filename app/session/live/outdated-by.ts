@@ -31,6 +31,7 @@ const shows: Readonly<Record<Topic, Shows>> = {
       '/office/pickList',
       '/office/privateStock',
       '/office/ordersToHandOver',
+      '/office/rowSigns',
       '/office/home',
     ],
     things: [
@@ -51,7 +52,13 @@ const shows: Readonly<Record<Topic, Shows>> = {
     things: ['/office/packing'],
   },
   refund: {
-    lists: ['/home/refundList', '/merchant/refundList', '/office/refundList', '/office/home'],
+    lists: [
+      '/home/refundList',
+      '/merchant/refundList',
+      '/office/refundList',
+      '/office/rowSigns',
+      '/office/home',
+    ],
     things: ['/home/refundInfo', '/merchant/refund', '/office/refund'],
   },
   contract: {
@@ -79,13 +86,14 @@ const shows: Readonly<Record<Topic, Shows>> = {
       '/user/lots',
       '/office/requisitionList',
       '/office/requisitionLosses',
+      '/office/rowSigns',
       '/office/privateStock',
       '/office/home',
     ],
     things: ['/user/requisitionInfo', '/office/requisition'],
   },
   logistics: {
-    lists: ['/user/logisticsOrderList', '/office/logisticsList', '/office/home'],
+    lists: ['/user/logisticsOrderList', '/office/logisticsList', '/office/rowSigns', '/office/home'],
     things: [
       '/user/getLogisticsOrderInfo',
       '/user/logisticsDealLog',
@@ -114,7 +122,13 @@ const shows: Readonly<Record<Topic, Shows>> = {
   },
   count: { lists: ['/office/countList', '/office/home'] },
   change: {
-    lists: ['/merchant/productList', '/merchant/product', '/office/changeQueue', '/office/home'],
+    lists: [
+      '/merchant/productList',
+      '/merchant/product',
+      '/office/changeQueue',
+      '/office/rowSigns',
+      '/office/home',
+    ],
     things: ['/office/change'],
   },
   import: {
@@ -134,6 +148,7 @@ const shows: Readonly<Record<Topic, Shows>> = {
     lists: [
       '/user/info',
       '/user/getUserCertification',
+      '/office/rowSigns',
       '/office/certificationList',
       '/office/certificationDetail',
       '/office/companyList',
@@ -145,6 +160,7 @@ const shows: Readonly<Record<Topic, Shows>> = {
     lists: [
       '/merchant/setup',
       '/merchant/closing',
+      '/office/rowSigns',
       '/office/applicationList',
       '/office/applicationDetail',
       '/office/merchants',
@@ -165,6 +181,7 @@ const shows: Readonly<Record<Topic, Shows>> = {
       '/user/storageBill',
       '/office/storageBills',
       '/office/storageBill',
+      '/office/rowSigns',
       '/office/rechargeList',
       '/office/withdrawalList',
       '/office/home',
@@ -191,17 +208,18 @@ const shows: Readonly<Record<Topic, Shows>> = {
       '/office/freightTariffList',
       '/office/paymentAttempts',
       '/office/statementList',
+      '/office/rowSigns',
       '/office/statementLines',
       '/office/sureStatementLines',
       '/office/home',
     ],
   },
   enquiry: {
-    lists: ['/user/enquiryList', '/office/enquiryList', '/office/home'],
+    lists: ['/user/enquiryList', '/office/enquiryList', '/office/rowSigns', '/office/home'],
     things: ['/office/enquiryDetail'],
   },
   feedback: {
-    lists: ['/user/feedbackList', '/office/feedbackQueue', '/office/home'],
+    lists: ['/user/feedbackList', '/office/feedbackQueue', '/office/rowSigns', '/office/home'],
     things: ['/user/feedbackDetail', '/office/feedbackDetail'],
   },
   chat: {
@@ -213,7 +231,24 @@ const shows: Readonly<Record<Topic, Shows>> = {
   hold: { lists: ['/user/holds'] },
   // The page that has it open asks by itself (app/office/overview/open-elsewhere.tsx).
   open: { lists: [] },
-  note: { lists: ['/office/notes', '/office/notesForMe'] },
+  assignment: {
+    lists: [
+      '/office/rowSigns',
+      '/office/rowsOfMine',
+      '/office/orderList',
+      '/office/rechargeList',
+      '/office/statementLines',
+      '/office/certificationList',
+      '/office/refundList',
+      '/office/enquiryList',
+      '/office/applicationList',
+      '/office/changeQueue',
+      '/office/feedbackQueue',
+      '/office/requisitionList',
+      '/office/logisticsList',
+    ],
+  },
+  note: { lists: ['/office/notes', '/office/notesForMe', '/office/rowSigns'] },
   session: { lists: ['/user/info', '/user/devices', '/user/teamList'] },
 }
 

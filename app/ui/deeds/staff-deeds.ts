@@ -58,6 +58,8 @@ export const staffDeeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/office/liftChatBlock': 'final',
   '/office/liftChatMute': 'final',
   '/office/openRow': 'harmless',
+  '/office/assignRow': '/office/releaseRow',
+  '/office/releaseRow': '/office/assignRow',
   '/office/pinNote': 'changed',
   '/office/seeNote': 'harmless',
   '/office/takeBackNote': 'said',

@@ -17,6 +17,7 @@ import { following, listHead, pageByNumber, upTo } from '../../sql/by-key.ts'
 import { countRows } from '../../sql/count-rows.ts'
 import { numberPatterns } from '../../sql/like-pattern.ts'
 import { onePage, pageClauses, type RowOrder } from '../../sql/page-query.ts'
+import { assignedIs } from '../../sql/queue-rows.ts'
 import { searchNames } from '../../sql/search-names.ts'
 import { ownLogistics } from './find-logistics.ts'
 
@@ -126,12 +127,14 @@ export async function listLogistics(
 /** Freight orders of all companies, as customer service works on them. */
 export async function listOfficeLogistics(
   tx: Tx,
-  _actor: Staff,
-  { tab, search, ...number }: In<typeof officeLogisticsList>,
+  actor: Staff,
+  { tab, assigned, search, ...number }: In<typeof officeLogisticsList>,
 ): Promise<Out<typeof officeLogisticsList>> {
   const companies = search === '' ? [] : await searchNames(tx, 'company', search)
   const { order } = officeTabs[tab]
-  const where = sql`${officeTabs[tab].where} and ${soughtBy(search, companies)}`
+  const rowsOf = { kind: 'freight', ref: sql`o.logistics_number` } as const
+  const where = sql`${officeTabs[tab].where} and ${soughtBy(search, companies)}
+    and ${assignedIs(assigned, actor, rowsOf)}`
   const page = pageClauses({ ...number, where, order })
   const read = await readRows(tx, { found: page.rows, key: page.key, order: page.order })
   const { rows, next } = onePage(read, number.page_size)

@@ -12,6 +12,7 @@ import { countRows } from '../../sql/count-rows.ts'
 import { numberPatterns } from '../../sql/like-pattern.ts'
 import { newestIds } from '../../sql/newest-ids.ts'
 import { behindKey, orderColumns, skipped } from '../../sql/page-query.ts'
+import { assignedIs } from '../../sql/queue-rows.ts'
 import { searchNames } from '../../sql/search-names.ts'
 import {
   knowsBuyer,
@@ -138,7 +139,11 @@ export async function queueOfRefunds(
   input: In<typeof officeRefundList>,
 ): Promise<Out<typeof officeRefundList>> {
   const { waits_for, page_size } = input
-  const scope = await within(tx, actor, { own: ownRefunds(actor), search: input.search })
+  const rowsOf = { kind: 'refund', ref: sql`f.refund_number` } as const
+  const assigned =
+    actor.kind === 'staff' && input.assigned ? assignedIs(input.assigned, actor, rowsOf) : sql`true`
+  const own = sql`${ownRefunds(actor)} and ${assigned}`
+  const scope = await within(tx, actor, { own, search: input.search })
   const pricing = waits_for === 'pricing'
   const isWanted = (turn: Turn) =>
     asksFor(input, turn.status) && (waits_for === '' || pricing || turn.waits_for === waits_for)

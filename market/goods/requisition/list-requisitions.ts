@@ -15,6 +15,7 @@ import { following, listHead, pageByNumber, upTo } from '../../sql/by-key.ts'
 import { countRows } from '../../sql/count-rows.ts'
 import { numberPatterns } from '../../sql/like-pattern.ts'
 import { onePage, pageClauses, type RowOrder } from '../../sql/page-query.ts'
+import { assignedIs } from '../../sql/queue-rows.ts'
 import { searchNames } from '../../sql/search-names.ts'
 import { ownRequisitions } from './find-requisition.ts'
 
@@ -116,13 +117,14 @@ export async function listRequisitions(
 export async function listOfficeRequisitions(
   tx: Tx,
   actor: Staff,
-  { tab, search, warehouse_id, ...number }: In<typeof officeRequisitionList>,
+  { tab, assigned, search, warehouse_id, ...number }: In<typeof officeRequisitionList>,
 ): Promise<Out<typeof officeRequisitionList>> {
   const companies = search === '' ? [] : await searchNames(tx, 'company', search)
   const { order } = officeTabs[tab]
   const place = sql.ref(tab === 'toCount' ? 'q.to_warehouse_id' : 'q.warehouse_id')
   const there = warehouse_id === undefined ? sql`true` : sql`${place} = ${warehouse_id}`
-  const where = sql`${ownRequisitions(actor)} and ${officeTabs[tab].where} and ${there} and ${soughtBy(search, companies)}`
+  const where = sql`${ownRequisitions(actor)} and ${officeTabs[tab].where} and ${there} and ${soughtBy(search, companies)}
+    and ${assignedIs(assigned, actor, { kind: 'requisition', ref: sql`q.requisition_number` })}`
   const page = pageClauses({ ...number, where, order })
   const read = await readRows(tx, { found: page.rows, key: page.key, order: page.order })
   const { rows, next } = onePage(read, number.page_size)

@@ -7,6 +7,7 @@ import { voucherStatus } from '#rules/status-codes'
 import type { Buyer, Staff } from '../../actor.ts'
 import { listHead, upTo } from '../../sql/by-key.ts'
 import { numberPatterns } from '../../sql/like-pattern.ts'
+import { assignedIs } from '../../sql/queue-rows.ts'
 import { searchNames } from '../../sql/search-names.ts'
 import { withDecider } from '../../sql/with-decider.ts'
 import { duplicateVouchers } from './duplicate-vouchers.ts'
@@ -24,13 +25,15 @@ export async function listRecharges(tx: Tx, actor: Buyer, input: In<typeof recha
  * Recharges for finance, with where else their vouchers were handed in, by company or number: those that wait
  * oldest first, those decided newest first.
  */
-export async function queueOfRecharges(tx: Tx, _actor: Staff, input: In<typeof voucherQueue>) {
+export async function queueOfRecharges(tx: Tx, actor: Staff, input: In<typeof voucherQueue>) {
   const { status, search } = input
   const order =
     status === voucherStatus.pending
       ? { by: sql`r.created_at`, id: sql`r.id` }
       : { by: sql`r.decided_at`, id: sql`r.id`, falling: true }
-  const where = sql`r.status = ${sql.lit(status)} and ${await soughtBy(tx, search)}`
+  const rows = { kind: 'voucher', ref: sql`r.recharge_number` } as const
+  const where = sql`r.status = ${sql.lit(status)} and ${await soughtBy(tx, search)}
+    and ${assignedIs(input.assigned, actor, rows)}`
   const { list, next, count } = await readRecharges(tx, { ...input, where, order })
   const seen = await duplicateVouchers(
     tx,

@@ -28,7 +28,7 @@ import {
 } from '#rules/status-codes'
 import { lotsThatWait } from '../../sql/lots-that-wait.ts'
 import { finalsToQuote, paidInFull, reservationsToAnswer } from '../../sql/orders-that-wait.ts'
-import { waitingChanges } from '../../sql/waiting-changes.ts'
+import { waitingChanges } from '../../sql/queue-rows.ts'
 import { workingDue, workPlace, workTables } from './working-due.ts'
 
 const { lit } = sql

@@ -7,6 +7,7 @@ export const notExported: Readonly<Record<string, string>> = {
   home_warehouse: 'where staff work',
   staff_note: 'what staff note for each other about their work',
   staff_note_named: 'whom of staff such a note is for',
+  row_assignment: 'which rows of queues staff has, for hours',
   open_row: 'what staff has open, for a minute',
   totp: 'opens the account',
   payment_try: 'wrong tries since the last right one',

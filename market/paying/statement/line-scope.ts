@@ -3,17 +3,14 @@ import type { sureLines } from '#api/paying/bank-statement'
 import type { In } from '#api/wire/call'
 import { parseMoney } from '#rules/money/money'
 import { plainAmount } from '#rules/text/plain-amount'
+import type { Staff } from '../../actor.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
+import { assignedIs } from '../../sql/queue-rows.ts'
 
-/** Which lines `l` are looked at: by side, days, statement and words, or an amount. */
-export function lineScope({
-  side,
-  from,
-  to,
-  statement_id,
-  search,
-}: In<typeof sureLines>): RawBuilder<unknown> {
-  const wanted: RawBuilder<unknown>[] = [sql`true`]
+/** Which lines `l` are looked at: by side, days, statement, whose they are and words, or an amount. */
+export function lineScope(actor: Staff, filter: In<typeof sureLines>): RawBuilder<unknown> {
+  const { side, from, to, statement_id, assigned, search } = filter
+  const wanted: RawBuilder<unknown>[] = [assignedIs(assigned, actor, { kind: 'bankline', ref: sql`l.id` })]
   if (side === 'in') wanted.push(sql`l.amount_cents > 0`)
   if (side === 'out') wanted.push(sql`l.amount_cents < 0`)
   if (from) wanted.push(sql`l.booked_on >= ${from}`)

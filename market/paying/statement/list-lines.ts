@@ -45,7 +45,7 @@ export async function listLines(
   actor: Staff,
   input: In<typeof statementLines>,
 ): Promise<Out<typeof statementLines>> {
-  const scope = lineScope(input)
+  const scope = lineScope(actor, input)
   const where = sql`l.state = ${input.state} and ${scope}`
   const page = pageClauses({ ...input, where, order })
   const { rows: found } = await sql<StatementLineRow>`

@@ -54,7 +54,7 @@ export async function sureLines(
         or position(${bareText(sql`w.also`)} in s.said) > 0),
     once as (select line_id from named where what in (select what from named group by what having count(*) = 1))
     select l.id, l.booked_on, l.amount_cents, l.text, l.reference from bank_line l
-    where l.id in (select line_id from once) and ${lineScope(input)}
+    where l.id in (select line_id from once) and ${lineScope(viewer, input)}
     order by l.booked_on desc, l.id desc limit ${atOnce + 1}`.execute(tx)
   const looked = lines.slice(0, atOnce)
   const proposals = await proposeFor(tx, viewer, looked)

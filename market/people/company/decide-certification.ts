@@ -61,7 +61,7 @@ export async function decideCertification(tx: Tx, actor: Staff, input: Input) {
     after: { auth_status: status, reasons, remark: input.remark },
   })
   await tell(tx, actor, row)
-  return { next_id: await nextToReview(tx, row) }
+  return { next_id: await nextToReview(tx, actor, row) }
 }
 
 /** The reasons that are not empty, by field. */

@@ -12,7 +12,7 @@ import { showCertifications } from './show-certification.ts'
  * A submitted certification, with who submitted it, the rounds before it and the next to review.
  * Refuses an unknown id or a draft (`request.notFound`).
  */
-export async function findCertification(tx: Tx, _actor: Staff, input: In<typeof certificationDetail>) {
+export async function findCertification(tx: Tx, actor: Staff, input: In<typeof certificationDetail>) {
   const row = await tx
     .selectFrom('certification')
     .selectAll()
@@ -38,6 +38,6 @@ export async function findCertification(tx: Tx, _actor: Staff, input: In<typeof 
     certification: certification!,
     account_email: account.email,
     earlier,
-    next_id: await nextToReview(tx, row),
+    next_id: await nextToReview(tx, actor, row),
   }
 }

@@ -7,6 +7,7 @@ import { compactIdentifier } from '#rules/text/plain-input'
 import type { Staff } from '../../actor.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
 import { behindKey, onePage, orderColumns, rowKey, skipped } from '../../sql/page-query.ts'
+import { assignedIs } from '../../sql/queue-rows.ts'
 import { withDecider } from '../../sql/with-decider.ts'
 
 /**
@@ -15,7 +16,7 @@ import { withDecider } from '../../sql/with-decider.ts'
  */
 export async function listCertifications(
   tx: Tx,
-  _actor: Staff,
+  actor: Staff,
   input: In<typeof certificationQueue>,
 ): Promise<Out<typeof certificationQueue>> {
   const status = input.auth_status
@@ -28,6 +29,7 @@ export async function listCertifications(
     .innerJoin('site as s', 's.id', 'c.site_id')
     .where('r.kind', '=', input.kind)
     .where('r.auth_status', '=', status)
+    .where(assignedIs(input.assigned, actor, { kind: 'certification', ref: sql`r.id` }))
     .$if(input.search !== '', (query) =>
       query.where((where) =>
         where.or([

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { openRow as declared } from '#api/people/staff'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { openRowRoles, openRowSeconds } from '#rules/overview/open-row'
+import { idleHours, idleUntil, openRowSeconds, queueRowRoles } from '#rules/overview/queue-row'
 import { refuse } from '#rules/refusals'
 import { hasAnyRole, type StaffRole } from '#rules/roles'
 import type { Staff } from '../../actor.ts'
@@ -20,9 +20,10 @@ export async function openRow(
   actor: Staff,
   { kind, ref, leave }: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
-  const roles: readonly StaffRole[] = openRowRoles[kind]
+  const roles: readonly StaffRole[] = queueRowRoles[kind]
   if (!hasAnyRole(actor.roles, roles)) refuse('session.notAllowed')
   const row = { kind, ref }
+  if (leave === '0') await keepAssigned(tx, actor, row)
   const moved = leave === '1' ? await close(tx, actor, row) : await keepOpen(tx, actor, row)
   if (moved)
     await sql`
@@ -33,6 +34,15 @@ export async function openRow(
     where o.kind = ${kind} and o.ref = ${ref} and o.until > ${actor.at} and a.id <> ${actor.account_id}
     order by name`.execute(tx)
   return { others: rows.map(({ name }) => name) }
+}
+
+/** A row that is this person's stays so while it is worked on; written when a tenth of the time is over. */
+async function keepAssigned(tx: Tx, { account_id, at }: Staff, { kind, ref }: Row): Promise<void> {
+  await sql`update row_assignment set until = ${idleUntil(at)}
+    where kind = ${kind} and ref = ${ref} and account_id = ${account_id}
+      and until > ${at} and until < ${idleUntil(at)}::timestamptz - make_interval(mins => ${idleHours * 6})`.execute(
+    tx,
+  )
 }
 
 /** Whether this person had not had it open until now. */

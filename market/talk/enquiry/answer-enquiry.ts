@@ -9,8 +9,7 @@ import { writeAudit } from '../../write-audit.ts'
 
 /**
  * Answers an enquiry: the sender gets the answer by mail, and in the user centre if logged in when asking.
- * An unassigned enquiry is assigned to the person who answers. Refuses an unknown id (`enquiry.notFound`)
- * and a closed one (`enquiry.notAllowed`).
+ * Refuses an unknown id (`enquiry.notFound`) and a closed one (`enquiry.notAllowed`).
  */
 export async function answerEnquiry(tx: Tx, actor: Staff, { id, body }: In<typeof declaration>) {
   const before = await tx
@@ -29,7 +28,6 @@ export async function answerEnquiry(tx: Tx, actor: Staff, { id, body }: In<typeo
       waiting_since: null,
       suspect: false,
       first_answered_at: row.fn.coalesce('first_answered_at', row.val(actor.at)),
-      assigned_to: row.fn.coalesce('assigned_to', row.val(actor.account_id)),
     }))
     .where('id', '=', id)
     .returning(['enquiry_number', 'email', 'name', 'language'])

@@ -28,18 +28,16 @@ import { type NewEnquiry, sendEnquiry } from './send-enquiry.ts'
 const { db } = await testDatabase({ max: 12 })
 await aSite(db)
 const staff = await aStaff(db, ['service'])
-const colleague = await aStaff(db, ['service'])
 const send = (actor: Parameters<typeof sendEnquiry>[1], said: NewEnquiry) =>
   inTransaction(db, (tx) => sendEnquiry(tx, actor, said))
-const move = (id: number, event: Parameters<typeof moveEnquiry>[2]['event'], who = staff) =>
-  inTransaction(db, (tx) => moveEnquiry(tx, who, { id, event }))
+const move = (id: number, event: Parameters<typeof moveEnquiry>[2]['event']) =>
+  inTransaction(db, (tx) => moveEnquiry(tx, staff, { id, event }))
 const find = (id: number) => reading(db, (tx) => findEnquiry(tx, staff, { id }))
 const queue = (more: Partial<Parameters<typeof listEnquiries>[2]> = {}) =>
   reading(db, (tx) =>
     listEnquiries(tx, staff, {
       status: 0,
       kind: 0,
-      mine: false,
       suspect: false,
       search: '',
       page: 1,
@@ -131,7 +129,6 @@ test('an answer is mailed, shown and stops the deadline; a reply starts it again
   expect(await find(id)).toMatchObject({
     status: 1,
     waiting_since: null,
-    assigned_to_me: true,
     thread: [{ from_us: true, body }],
   })
   const again = { ...buyer, at: minutesLater(30) }
@@ -147,28 +144,21 @@ test('an answer is mailed, shown and stops the deadline; a reply starts it again
   expect(list).toMatchObject([{ action: 'enquiry.answer', by: staff.email }])
 })
 
-test('of two colleagues who take an enquiry one gets it; a closed one cannot be answered', async () => {
+test('a closed enquiry cannot be answered until it is opened again', async () => {
   const { id } = await anEnquiry(db, aGuest())
-  const both = await Promise.allSettled([move(id, 'assign'), move(id, 'assign', colleague)])
-  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  const owner = (await find(id)).assigned_to_me ? staff : colleague
-  await move(id, 'release', owner)
   await move(id, 'close')
-  expect(await refusalOf(move(id, 'assign'))).toBe('enquiry.notAllowed')
   const late = inTransaction(db, (tx) => answerEnquiry(tx, staff, { id, body: 'Hello' }))
   expect(await refusalOf(late)).toBe('enquiry.notAllowed')
   await move(id, 'reopen')
   expect(await find(id)).toMatchObject({ status: 0, closed_at: null, waiting_since: noon.toISOString() })
 })
 
-test('waiting enquiries are listed longest first, others newest first; a person’s own are listed separately', async () => {
+test('waiting enquiries are listed longest first, others newest first', async () => {
   const late = await anEnquiry(db, aGuest(minutesLater(-600)))
   const { list } = await queue()
   expect(list[0]!.id).toBe(late.id)
   const waits = list.map(({ waiting_since }) => waiting_since ?? '')
   expect(waits).toEqual(waits.toSorted())
-  await move(late.id, 'assign')
-  expect((await queue({ mine: true })).list.map(({ id }) => id)).toContain(late.id)
   expect((await queue({ kind: 4 })).count).toBe(0)
   const ids = (await queue({ status: -1 })).list.map(({ id }) => id)
   expect(ids).toEqual(ids.toSorted((a, b) => b - a))

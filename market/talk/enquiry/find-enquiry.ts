@@ -16,22 +16,12 @@ export async function findEnquiry(
   const { rows } = await readEnquiries(tx, { where, order: sql`e.id`, page: 1, page_size: 1 })
   const [row] = rows
   if (!row) refuse('enquiry.notFound')
-  const {
-    key: _,
-    account_id,
-    assigned_to,
-    waiting_since,
-    first_answered_at,
-    closed_at,
-    created_at,
-    ...said
-  } = row
+  const { key: _, account_id, waiting_since, first_answered_at, closed_at, created_at, ...said } = row
   const moment = (at: Date | null) => at?.toISOString() ?? null
   return {
     ...said,
     item: enquiryItem(row, actor.language),
     has_account: account_id !== null,
-    assigned_to_me: assigned_to === actor.account_id,
     waiting_since: moment(waiting_since),
     due_at: enquiryDue(row),
     first_answered_at: moment(first_answered_at),

@@ -7,6 +7,7 @@ import { enquiryStatus } from '#rules/status-codes'
 import { cutText } from '#rules/text/cut-text'
 import type { Staff } from '../../actor.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
+import { assignedIs } from '../../sql/queue-rows.ts'
 import { countEnquiries, type EnquiryRow, enquiryDue, enquiryItem, readEnquiries } from './show-enquiries.ts'
 
 type Input = In<typeof enquiryQueue>
@@ -25,12 +26,12 @@ export async function listEnquiries(tx: Tx, actor: Staff, input: Input): Promise
   return { list: rows.map((row) => lineOf(row, actor)), next, count, suspects }
 }
 
-function wanted(actor: Staff, { status, kind, mine, suspect, search }: Input): RawBuilder<unknown> {
+function wanted(actor: Staff, { status, kind, assigned, suspect, search }: Input): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [suspect ? sql`e.suspect` : sql`not e.suspect`]
   // Inlines the status, so that the planner uses the partial indexes.
   if (status !== -1 && !suspect) all.push(sql`e.status = ${sql.lit(status)}`)
   if (kind !== 0) all.push(sql`e.kind = ${kind}`)
-  if (mine) all.push(sql`e.assigned_to = ${actor.account_id}`)
+  all.push(assignedIs(assigned, actor, { kind: 'enquiry', ref: sql`e.id` }))
   if (search !== '') {
     const like = likePattern(search)
     // As its index has it; digits of a phone number are looked for beside it.
@@ -55,7 +56,6 @@ function lineOf(row: EnquiryRow, actor: Staff) {
     site: row.site,
     language: row.language,
     about: cutText(about, 120),
-    assigned_name: row.assigned_name,
     waiting_since: row.waiting_since?.toISOString() ?? null,
     due_at: enquiryDue(row),
     created_at: row.created_at.toISOString(),

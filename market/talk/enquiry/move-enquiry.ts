@@ -11,7 +11,6 @@ const { open, closed } = enquiryStatus
 type State = {
   status: (typeof enquiryStatus)[keyof typeof enquiryStatus]
   suspect: boolean
-  assigned_to: number | null
   waiting_since: Date | null
   closed_at: Date | null
 }
@@ -20,9 +19,6 @@ type Move = (state: State, actor: Staff) => Partial<State> | null
 
 /** The changes of each event; null where the event does not fit the state. */
 const moves: Readonly<Record<Event, Move>> = {
-  assign: ({ status, assigned_to }, { account_id }) =>
-    status !== closed && assigned_to === null ? { assigned_to: account_id } : null,
-  release: ({ assigned_to }, { account_id }) => (assigned_to === account_id ? { assigned_to: null } : null),
   close: ({ status }, { at }) =>
     status === closed ? null : { status: closed, closed_at: at, waiting_since: null },
   reopen: ({ status }, { at }) =>
@@ -31,14 +27,13 @@ const moves: Readonly<Record<Event, Move>> = {
 }
 
 /**
- * Assigns an enquiry, releases it, closes it, reopens it, or marks a suspect one as real. Refuses an
- * unknown id (`enquiry.notFound`) and an event that its state does not allow, such as a colleague's or a
- * closed one (`enquiry.notAllowed`).
+ * Closes an enquiry, reopens it, or marks a suspect one as real. Refuses an unknown id (`enquiry.notFound`)
+ * and an event that its state does not allow (`enquiry.notAllowed`).
  */
 export async function moveEnquiry(tx: Tx, actor: Staff, { id, event }: In<typeof declaration>) {
   const row = await tx
     .selectFrom('enquiry')
-    .select(['enquiry_number', 'status', 'suspect', 'assigned_to', 'waiting_since', 'closed_at'])
+    .select(['enquiry_number', 'status', 'suspect', 'waiting_since', 'closed_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

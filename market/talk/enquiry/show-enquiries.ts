@@ -33,8 +33,6 @@ export type EnquiryRow = {
   quantity: number | null
   message: string
   suspect: boolean
-  assigned_to: number | null
-  assigned_name: string | null
   waiting_since: Date | null
   first_answered_at: Date | null
   closed_at: Date | null
@@ -46,8 +44,7 @@ export type EnquiryRow = {
 }
 
 /**
- * A page of the enquiries that match a condition on `e`, with the assigned person and the item each is
- * about.
+ * A page of the enquiries that match a condition on `e`, with the item each is about.
  */
 export async function readEnquiries(
   tx: Tx,
@@ -55,10 +52,9 @@ export async function readEnquiries(
 ): Promise<{ rows: EnquiryRow[]; next: string | null }> {
   const page = pageClauses(query)
   const { rows: found } = await sql<EnquiryRow>`
-    select ${page.key} as key, e.*, s.code as site, nullif(${fullName('a')}, '') as assigned_name, r.product_id, r.custom_sn, p.title
+    select ${page.key} as key, e.*, s.code as site, r.product_id, r.custom_sn, p.title
     from (select e.* from enquiry e ${page.rows}) e
     join site s on s.id = e.site_id
-    left join account a on a.id = e.assigned_to
     left join relation r on r.id = e.relation_id
     left join product p on p.id = r.product_id
     order by ${page.order}`.execute(tx)

@@ -8,6 +8,7 @@ import type { Buyer, Staff } from '../../actor.ts'
 import { keptPageClauses } from '../../sql/kept-order.ts'
 import { numberPatterns } from '../../sql/like-pattern.ts'
 import { pageClauses } from '../../sql/page-query.ts'
+import { assignedIs } from '../../sql/queue-rows.ts'
 import { searchNames } from '../../sql/search-names.ts'
 import { statusIs } from '../../sql/status-is.ts'
 import { type FeedbackShown, readFeedback, readNotes } from './show-feedback.ts'
@@ -31,14 +32,16 @@ export async function listFeedback(tx: Tx, actor: Buyer, input: In<typeof feedba
 
 /** A page of everybody's feedback: waiting ones by longest waiting, the others by latest change. */
 export async function queueOfFeedback(tx: Tx, actor: Staff, input: In<typeof feedbackQueue>) {
-  const where = sql`${of(input.status)} and ${await soughtBy(tx, input.search)}`
+  const rows = { kind: 'feedback', ref: sql`f.feedback_number` } as const
+  const where = sql`${of(input.status)} and ${await soughtBy(tx, input.search)}
+    and ${assignedIs(input.assigned, actor, rows)}`
   const waits = input.status === feedbackStatus.waiting
   const order = waits ? { by: sql`f.waiting_since`, id: sql`f.id` } : lastChanged
   const page = await keptPageClauses(tx, {
     ...input,
     list: 'feedbackQueue',
     reader: actor.account_id,
-    asked: [input.status, input.search],
+    asked: [input.status, input.search, input.assigned],
     from: sql`feedback f`,
     where,
     order,

@@ -71,6 +71,7 @@ import { bankCases } from './people/bank.ts'
 import { companyCases } from './people/company.ts'
 import { merchantTeamCases } from './people/merchant-team.ts'
 import { messageCases } from './people/message.ts'
+import { queueRowCases } from './people/queue-row.ts'
 import { secondStepCases } from './people/second-step.ts'
 import { securityCases } from './people/security.ts'
 import { staffCases } from './people/staff.ts'
@@ -127,6 +128,7 @@ export const everyCase: Cases<CallPath> = {
   ...staffNoteCases,
   ...serviceHoursCases,
   ...bankCases,
+  ...queueRowCases,
   ...staffCases,
   ...pickupCases,
   ...pictureCases,

@@ -10,6 +10,7 @@ import { openWalk } from '../walk/walk.ts'
 const { db, url: database_url } = await demoDatabase({ max: 3 })
 const walk = openWalk(database_url)
 const admin = { email: 'admin@trestle.example.com', password: 'staff2468' }
+const service = { email: 'service@trestle.example.com', password: 'staff2468' }
 const olivia = { email: 'olivia@sunrise-staging.example.com', password: 'buyer2468' }
 const go = (page: Page, path: string) => visit(page, walk.url + path)
 
@@ -21,6 +22,22 @@ async function staff(path: string): Promise<Page> {
   await signIn(page, walk.url, admin)
   await go(page, path)
   return page
+}
+/** A colleague sees in the list who has an enquiry, and takes it over when asked whether that is meant. */
+async function takeOver(number: string) {
+  const desk = await visitor(walk.browser, 390)
+  await signIn(desk, walk.url, service)
+  await go(desk, '/office/enquiries?assigned=mine')
+  await desk.getByText('You have none of these').waitFor()
+  await go(desk, '/office/enquiries')
+  await desk.getByRole('row', { name: number }).getByText('Samuel Brandt has it').waitFor()
+  await desk.getByRole('link', { name: number }).click()
+  await desk.getByRole('button', { name: 'Take it over' }).click()
+  const sure = desk.getByRole('dialog', { name: 'Take it over from Samuel Brandt?' })
+  await sure.getByRole('button', { name: 'Take it over' }).click()
+  await desk.getByText('You have it').waitFor()
+  expect(await faultsOf(desk)).toEqual([])
+  await desk.context().close()
 }
 /** The number on the page after sending. */
 const numberOn = async (page: Page) => /[EM][0-9A-Z]{9}/.exec(page.url())?.[0] ?? ''
@@ -57,8 +74,10 @@ test('a guest asks about freight, sees missing input beside its field, and custo
 
   const office = await staff('/office/enquiries')
   await office.getByRole('link', { name: number }).click()
-  await office.getByRole('button', { name: 'Take it on' }).click()
-  await office.getByText('with Samuel Brandt').waitFor()
+  await office.getByRole('button', { name: 'Take it', exact: true }).click()
+  await office.getByText('You have it').waitFor()
+  await takeOver(number)
+  await office.getByText(/ has it$/).waitFor()
   await office.getByLabel('Your answer').fill('We can load on Friday.')
   await office.getByRole('button', { name: 'Send to dana@reyes.test' }).click()
   await office.getByText('We can load on Friday.').waitFor()

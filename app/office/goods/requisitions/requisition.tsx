@@ -8,7 +8,7 @@ import { useAnswer } from '../../../session/use-answer.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
-import { OpenElsewhere } from '../../overview/open-elsewhere.tsx'
+import { WorkedOn } from '../../overview/assigned/assignment.tsx'
 import type { Route } from './+types/requisition'
 import { BeginWork } from './begin-work.tsx'
 import type { OfficeForm } from './office-form.ts'
@@ -42,7 +42,7 @@ export default function OfficeRequisition({ params }: Route.ComponentProps) {
       <p>
         <Link to={paths.office('requisitions')}>← {t('office.title')}</Link>
       </p>
-      <OpenElsewhere kind="requisition" of={params.number} />
+      <WorkedOn kind="requisition" of={params.number} />
       <h1>{t('title')}</h1>
       {error && !data && <ErrorState error={error} again={() => void refetch()} />}
       {!data && !error && <Loading lines={8} />}

@@ -8,9 +8,11 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { LinkTabs, useTab } from '../../../ui/list/link-tabs.tsx'
 import { SearchBox } from '../../../ui/list/search-box.tsx'
 import { useListQuery } from '../../../ui/list/use-list-query.ts'
-import { EmptyState } from '../../../ui/page/states.tsx'
 import { useWarehouse } from '../../orders/warehouse/use-warehouse.ts'
 import { WarehouseFilter } from '../../orders/warehouse/warehouse-filter.tsx'
+import { AssignedFilter, useAssigned } from '../../overview/assigned/assigned-filter.tsx'
+import { EmptyQueue } from '../../overview/assigned/empty-queue.tsx'
+import { RowSign, RowSigns } from '../../overview/assigned/row-signs.tsx'
 
 const tabs = ['toQuote', 'toWork', 'toCount', 'quoted', 'all'] as const
 
@@ -24,7 +26,15 @@ export default function OfficeRequisitions() {
   const here = by.warehouse_id === undefined ? {} : { warehouse_id: by.warehouse_id }
   const answer = useAnswer(
     '/office/requisitionList',
-    { ...here, tab, search: search.slice(0, 64), page, after, page_size: requisitionsAPage },
+    {
+      ...here,
+      ...useAssigned(),
+      tab,
+      search: search.slice(0, 64),
+      page,
+      after,
+      page_size: requisitionsAPage,
+    },
     { enabled: by.known },
   )
   return (
@@ -41,7 +51,10 @@ export default function OfficeRequisitions() {
         )}
       </div>
       <div className="between">
-        <WarehouseFilter by={by} />
+        <div className="row">
+          <WarehouseFilter by={by} />
+          <AssignedFilter />
+        </div>
         <SearchBox label={t('office.search')} />
       </div>
       <LinkTabs
@@ -50,12 +63,18 @@ export default function OfficeRequisitions() {
         chosen={tab}
         to={(id) => `?${narrowed('tab', id === 'toQuote' ? '' : id)}`}
       />
-      <RequisitionTable
-        answer={answer}
-        ofAll
-        pageOf={(number) => paths.office(`requisitions/${number}`)}
-        empty={<EmptyState title={t(search ? 'list.noneFound' : `office.none.${tab}`)} />}
-      />
+      <RowSigns
+        kind="requisition"
+        refs={answer.data?.list.map(({ requisition_number }) => requisition_number) ?? []}
+      >
+        <RequisitionTable
+          answer={answer}
+          ofAll
+          sign={(number) => <RowSign of={number} />}
+          pageOf={(number) => paths.office(`requisitions/${number}`)}
+          empty={<EmptyQueue title={t(search ? 'list.noneFound' : `office.none.${tab}`)} />}
+        />
+      </RowSigns>
     </div>
   )
 }

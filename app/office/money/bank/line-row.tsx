@@ -4,6 +4,8 @@ import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
+import { Assignment } from '../../overview/assigned/assignment.tsx'
+import { useRowSign } from '../../overview/assigned/row-signs.tsx'
 import styles from './bank.module.css'
 import type { BankLine, LineTarget, MatchProposal } from './bank-line.ts'
 import { isBookedWhole } from './booked-as.tsx'
@@ -119,6 +121,7 @@ export function LineRow({ line }: { line: BankLine }) {
   const [target, choose] = useState<LineTarget | null>(null)
   const out = line.amount.startsWith('-')
   const open = line.state === bankLineState.open
+  const sign = useRowSign(line.id)
   return (
     <article className={`panel ${styles.line}`}>
       <div className={styles.head}>
@@ -160,6 +163,11 @@ export function LineRow({ line }: { line: BankLine }) {
         </div>
       ) : (
         <Decided line={line} />
+      )}
+      {open && sign && (
+        <div data-of-colleague={(sign.assigned && !sign.assigned.mine) || undefined}>
+          <Assignment kind="bankline" sign={sign} />
+        </div>
       )}
       {asking === 'aside' && <SetAside line={line} onClose={() => ask(null)} />}
       {asking === 'otherwise' && !target && (

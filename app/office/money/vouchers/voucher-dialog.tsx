@@ -6,6 +6,7 @@ import { useFormat } from '../../../ui/format/format.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DecisionLine } from '../../decision-line.tsx'
 import styles from '../../office.module.css'
+import { WorkedOn } from '../../overview/assigned/assignment.tsx'
 import { StaffNotes } from '../../overview/notes/notes.tsx'
 import { PinnedNotes } from '../../overview/notes/pinned-notes.tsx'
 import { PaperViewer } from '../../paper-viewer.tsx'
@@ -42,6 +43,7 @@ export function VoucherDialog({ row, onClose }: { row: Voucher; onClose: () => v
     <Dialog title={`${row.company_name}: ${money(row.amount, row.currency)}`} width={width} onClose={onClose}>
       <div className={styles.voucher}>
         <div className="stack">
+          <WorkedOn kind="voucher" of={row.recharge_number} />
           <PinnedNotes kind="voucher" of={row.recharge_number} />
           <dl className={styles.facts}>
             {facts

@@ -10,7 +10,7 @@ import { useUser } from '../../../session/use-session.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
-import { OpenElsewhere } from '../../overview/open-elsewhere.tsx'
+import { WorkedOn } from '../../overview/assigned/assignment.tsx'
 import type { Route } from './+types/freight-order'
 import { NoteFreight } from './note-freight.tsx'
 import type { OfficeFreightOrder } from './office-freight-order.ts'
@@ -86,7 +86,7 @@ export default function OfficeFreightOrderPage({ params }: Route.ComponentProps)
       <p>
         <Link to={paths.office('freight')}>← {t('office.title')}</Link>
       </p>
-      <OpenElsewhere kind="freight" of={params.number} />
+      <WorkedOn kind="freight" of={params.number} />
       <h1>{t('order.title')}</h1>
       {error && !data && <ErrorState error={error} again={() => void refetch()} />}
       {!data && !error && <Loading lines={8} />}

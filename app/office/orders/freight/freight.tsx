@@ -5,7 +5,9 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { LinkTabs, useTab } from '../../../ui/list/link-tabs.tsx'
 import { SearchBox } from '../../../ui/list/search-box.tsx'
 import { useListQuery } from '../../../ui/list/use-list-query.ts'
-import { EmptyState } from '../../../ui/page/states.tsx'
+import { AssignedFilter, useAssigned } from '../../overview/assigned/assigned-filter.tsx'
+import { EmptyQueue } from '../../overview/assigned/empty-queue.tsx'
+import { RowSign, RowSigns } from '../../overview/assigned/row-signs.tsx'
 
 const tabs = ['toQuote', 'toPlace', 'cancels', 'underWay', 'all'] as const
 
@@ -16,6 +18,7 @@ export default function OfficeFreight() {
   const tab = useTab(tabs)
   const answer = useAnswer('/office/logisticsList', {
     tab,
+    ...useAssigned(),
     search: search.slice(0, 64),
     page,
     after,
@@ -33,12 +36,16 @@ export default function OfficeFreight() {
         tabs={tabs.map((id) => ({ id, name: t(`office.tab.${id}`) }))}
         chosen={tab}
       />
-      <LogisticsTable
-        answer={answer}
-        ofAll
-        pageOf={(number) => paths.office(`freight/${number}`)}
-        empty={<EmptyState title={t(search ? 'orders.noneFound' : `office.none.${tab}`)} />}
-      />
+      <AssignedFilter />
+      <RowSigns kind="freight" refs={answer.data?.list.map(({ order_number }) => order_number) ?? []}>
+        <LogisticsTable
+          answer={answer}
+          ofAll
+          sign={(number) => <RowSign of={number} />}
+          pageOf={(number) => paths.office(`freight/${number}`)}
+          empty={<EmptyQueue title={t(search ? 'orders.noneFound' : `office.none.${tab}`)} />}
+        />
+      </RowSigns>
     </div>
   )
 }

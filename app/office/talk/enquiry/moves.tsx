@@ -10,21 +10,15 @@ type MoveEvent = Send<CallAt<'/office/moveEnquiry'>>['event']
 const refresh = ['/office/enquiryList', '/office/enquiryDetail', '/office/home'] as const
 
 /** What undoes a move; the others cannot be undone so. */
-const opposite: Partial<Record<MoveEvent, MoveEvent>> = {
-  assign: 'release',
-  release: 'assign',
-  close: 'reopen',
-}
+const opposite: Partial<Record<MoveEvent, MoveEvent>> = { close: 'reopen' }
 
-/** Takes an enquiry, releases, closes and reopens it, as its state allows. */
+/** Closes and reopens an enquiry, or says that a suspect one is real, as its state allows. */
 export function EnquiryActions({ enquiry }: { enquiry: Enquiry }) {
   const { t } = useTranslation('enquiry')
   const move = useCall('/office/moveEnquiry', { refresh })
   const closed = enquiry.status === enquiryStatus.closed
   const events = [
     enquiry.suspect && 'trust',
-    !closed && enquiry.assigned_name === null && 'assign',
-    enquiry.assigned_to_me && 'release',
     !closed && 'close',
     enquiry.status !== enquiryStatus.open && 'reopen',
   ].filter((event): event is MoveEvent => event !== false)

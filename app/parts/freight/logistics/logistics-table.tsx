@@ -17,10 +17,12 @@ type TableProps = {
   pageOf: (order_number: string) => string
   /** Whether orders of several companies are listed. */
   ofAll?: boolean
+  /** What staff shows below a number. */
+  sign?: (number: string) => ReactNode
 }
 
 /** Freight orders, each with its way, what it costs and how far it is. */
-export function LogisticsTable({ answer, empty, pageOf, ofAll = false }: TableProps) {
+export function LogisticsTable({ answer, empty, pageOf, ofAll = false, sign }: TableProps) {
   const { t } = useTranslation('logistics')
   const { date, money } = useFormat()
   return (
@@ -40,6 +42,7 @@ export function LogisticsTable({ answer, empty, pageOf, ofAll = false }: TablePr
                 {order_number}
               </Link>
               <p className="small soft">{ofAll ? company_name : goods}</p>
+              {sign?.(order_number)}
             </div>
           ),
         },

@@ -16,10 +16,12 @@ type TableProps = {
   pageOf: (requisition_number: string) => string
   /** Whether forms of several companies are listed. */
   ofAll?: boolean
+  /** What staff shows below a number. */
+  sign?: (number: string) => ReactNode
 }
 
 /** Forms, each with what is to be done where, what it costs and how far it is. */
-export function RequisitionTable({ answer, empty, pageOf, ofAll = false }: TableProps) {
+export function RequisitionTable({ answer, empty, pageOf, ofAll = false, sign }: TableProps) {
   const { t } = useTranslation('requisition')
   const { date, dateTime, money } = useFormat()
   return (
@@ -44,6 +46,7 @@ export function RequisitionTable({ answer, empty, pageOf, ofAll = false }: Table
                 {requisition_number}
               </Link>
               <p className="small soft">{ofAll ? company_name : dateTime(created_at)}</p>
+              {sign?.(requisition_number)}
             </div>
           ),
         },

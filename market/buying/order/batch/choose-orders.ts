@@ -24,7 +24,7 @@ export async function chooseOrders(tx: Tx, actor: Staff, input: OrderChoice): Pr
   const named = sql`o.order_number = any (${order_numbers}::text[])`
   const inQueue =
     statuses === '' ? sql`true` : sql`o.status = any (${statuses.split(',').map(Number)}::smallint[])`
-  const where = all ? sql`${await wantedByStaff(tx, input)} and ${inQueue}` : named
+  const where = all ? sql`${await wantedByStaff(tx, actor, input)} and ${inQueue}` : named
   const asNamed = sql`array_position(${order_numbers}::text[], o.order_number)`
   const order = all ? orderForStaff(input) : asNamed
   const { rows } = await sql<ChosenOrder>`

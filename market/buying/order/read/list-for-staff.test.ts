@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
+import type { Buyer, Staff } from '#market/actor'
 import { orderKind } from '#rules/buying/order/graphs'
 import { orderStatus } from '#rules/buying/order/status'
 import { aCustomer, anItem, anOrder, later, pay, work } from '#tests/fixtures/buying'
@@ -79,6 +80,43 @@ test('a tab of a queue lists and counts only the kinds of orders that wait for u
   await ofKind(presale, orderKind.stock)
   await inStatus(contract.order_number, orderStatus.awaitingDepositVoucher)
 })
+
+test('one’s own and nobody’s orders are listed, counted and chosen apart from a colleague’s', async () => {
+  const buyer = await aCustomer(db, 9_000)
+  const item = await anItem(db)
+  const [mine, theirs, free] = [await paid(buyer, item), await paid(buyer, item), await paid(buyer, item)]
+  const colleague = await aStaff(db, ['warehouse'])
+  await assigned(mine, packer)
+  await assigned(theirs, colleague)
+  const filter = { statuses: String(orderStatus.processing), search: '' }
+  const shown = async (whose: 'mine' | 'nobody', at = packer.at) => {
+    const asked = { ...filter, assigned: whose, page: 1, page_size: 50 }
+    const { list, count } = await reading(db, (tx) => listOrdersForStaff(tx, { ...packer, at }, asked))
+    expect(count).toBe(list.length)
+    return list.map((row) => row.order_number)
+  }
+  expect(await shown('mine')).toEqual([mine])
+  const nobodys = await shown('nobody')
+  expect(nobodys).toContain(free)
+  for (const number of [mine, theirs]) expect(nobodys).not.toContain(number)
+  const input = { order_numbers: [], all: true, ...filter, assigned: 'mine' as const }
+  expect(await reading(db, (tx) => chooseOrders(tx, packer, input))).toHaveLength(1)
+  // A status that moves ends it, and so does time.
+  await work(db, packer, { event: 'accept', order_number: mine })
+  expect(await shown('mine')).toEqual([])
+  expect(await shown('nobody', new Date(packer.at.getTime() + 3_600_001))).toContain(theirs)
+})
+
+async function paid(buyer: Buyer, item: Awaited<ReturnType<typeof anItem>>): Promise<string> {
+  const { order_number } = await anOrder(db, buyer, { items: [item] })
+  await pay(db, buyer, order_number)
+  return order_number
+}
+const assigned = (ref: string, { account_id, at }: Staff) =>
+  db
+    .insertInto('row_assignment')
+    .values({ kind: 'order', ref, account_id, given_by: null, until: new Date(at.getTime() + 3_600_000) })
+    .execute()
 
 /** Changes an order past the guards of the database. */
 const force = (order_number: string, change: RawBuilder<unknown>) =>

@@ -147,7 +147,7 @@ export async function listOrdersForStaff(
   actor: Staff,
   input: In<typeof officeOrderList>,
 ): Promise<ListedForStaff> {
-  const all = sql`${ownOrders(actor)} and ${await wantedByStaff(tx, { ...input, queued: false })}`
+  const all = sql`${ownOrders(actor)} and ${await wantedByStaff(tx, actor, { ...input, queued: false })}`
   const few = input.search !== ''
   const counted = await countQueued(tx, {
     scope: all,

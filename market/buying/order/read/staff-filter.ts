@@ -2,8 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { freightStatuses } from '#rules/buying/order/freight'
 import type { Status } from '#rules/buying/order/status'
+import type { AssignedWhose } from '#rules/overview/queue-row'
 import { kindsQueued, promisedStatuses } from '#rules/overview/queues'
+import type { Staff } from '../../../actor.ts'
 import type { RowOrder } from '../../../sql/page-query.ts'
+import { assignedIs } from '../../../sql/queue-rows.ts'
 import { withinSiteDays, zoneOfSite } from '../../../sql/site-days.ts'
 import { findForStaff } from './find-for-staff.ts'
 
@@ -12,6 +15,7 @@ type Filter = Days & {
   warehouse_id?: number | undefined
   site_id?: number | undefined
   queued?: boolean | undefined
+  assigned?: AssignedWhose | undefined
   search: string
 }
 
@@ -27,13 +31,14 @@ export const queued: RawBuilder<unknown> = sql`case o.status ${sql.join(
   sql` `,
 )} else true end`
 
-/** The condition of the staff filter on orders `o`: by site and warehouse, days, and search words. */
-export async function wantedByStaff(tx: Tx, filter: Filter): Promise<RawBuilder<unknown>> {
-  const { warehouse_id, site_id, search } = filter
+/** The condition of the staff filter on orders `o`: site and warehouse, days, whose they are, and words. */
+export async function wantedByStaff(tx: Tx, actor: Staff, filter: Filter): Promise<RawBuilder<unknown>> {
+  const { warehouse_id, site_id, assigned, search } = filter
   const wanted = placedWithin(filter)
   if (warehouse_id !== undefined) wanted.push(sql`o.warehouse_id = ${warehouse_id}`)
   if (site_id !== undefined) wanted.push(sql`o.site_id = ${site_id}`)
   if (filter.queued) wanted.push(queued)
+  if (assigned) wanted.push(assignedIs(assigned, actor, { kind: 'order', ref: sql`o.order_number` }))
   if (search !== '') wanted.push(sql`o.id = any (${await findForStaff(tx, search)}::int[])`)
   return wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `)
 }

@@ -8,6 +8,7 @@ import { textIn } from '#rules/sites'
 import type { Guest, Staff, User } from '../../../actor.ts'
 import { likePattern } from '../../../sql/like-pattern.ts'
 import { behindKey, onePage, orderColumns, rowKey, skipped } from '../../../sql/page-query.ts'
+import { assignedIs } from '../../../sql/queue-rows.ts'
 import { withDecider } from '../../../sql/with-decider.ts'
 
 /** The status of an application. Refuses a mismatch of number and address as if it did not exist. */
@@ -33,13 +34,14 @@ export async function showOwnApplication(
 }
 
 /** A page of applications in a status: those to decide oldest first, those decided newest first. */
-export async function listApplications(tx: Tx, _actor: Staff, input: In<typeof applicationList>) {
+export async function listApplications(tx: Tx, actor: Staff, input: In<typeof applicationList>) {
   const { status, search } = input
   const like = likePattern(search)
   const matching = tx
     .selectFrom('merchant_application as m')
     // Inlines the status, so that the planner uses the queue's partial index.
     .where(sql<boolean>`m.status = ${sql.lit(status)}`)
+    .where(assignedIs(input.assigned, actor, { kind: 'application', ref: sql`m.id` }))
     .$if(search !== '', (query) =>
       query.where(
         sql<boolean>`(m.application_number || ' ' || m.company_name || ' ' || m.contact_name || ' ' || m.email) ilike ${like}`,

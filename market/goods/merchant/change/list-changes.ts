@@ -10,7 +10,7 @@ import { defaultSite, type Text3 } from '#rules/sites'
 import type { Staff } from '../../../actor.ts'
 import { countRows } from '../../../sql/count-rows.ts'
 import { onePage, pageClauses } from '../../../sql/page-query.ts'
-import { waitingChanges } from '../../../sql/waiting-changes.ts'
+import { assignedIs, waitingChanges } from '../../../sql/queue-rows.ts'
 import { titleOf } from '../shelf/list-own-products.ts'
 
 type Listed = Omit<Out<typeof declared>, 'links'>
@@ -25,7 +25,9 @@ type Row = Omit<Listed['list'][number], 'title' | 'since' | 'due_at' | 'picture'
 
 /** A page of the changes that wait for a review, or of samples of those that passed by trust. */
 export async function listChanges(tx: Tx, actor: Staff, input: In<typeof declared>): Promise<Listed> {
-  const { where, since } = waitingChanges[input.what]
+  const { where: waits, since } = waitingChanges[input.what]
+  const mineOnly = assignedIs(input.assigned, actor, { kind: 'change', ref: sql`c.id` })
+  const where = sql`${waits} and ${mineOnly}`
   const page = pageClauses({ ...input, where, order: { by: since, id: sql`c.id` } })
   const { rows: found } = await sql<Row>`
     select ${page.key} as key, c.id as change_id, c.product_id, c.kind, c.merchant_id, m.name as merchant_name, c.state, c.rev,
@@ -53,8 +55,8 @@ export async function listChanges(tx: Tx, actor: Staff, input: In<typeof declare
     }
   })
   const [review, sample] = [
-    await countRows(tx, sql`from product_change c where ${waitingChanges.review.where}`),
-    await countRows(tx, sql`from product_change c where ${waitingChanges.sample.where}`),
+    await countRows(tx, sql`from product_change c where ${waitingChanges.review.where} and ${mineOnly}`),
+    await countRows(tx, sql`from product_change c where ${waitingChanges.sample.where} and ${mineOnly}`),
   ]
   return { list, next, count: input.what === 'review' ? review : sample, counts: { review, sample } }
 }

@@ -9,7 +9,7 @@ import { goodsDraft } from '#rules/goods/change/goods-draft'
 import { editedFields } from '#rules/goods/change/rows-there'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
-import { waitingChanges } from '../../../sql/waiting-changes.ts'
+import { notOfColleague, waitingChanges } from '../../../sql/queue-rows.ts'
 import { titleOf } from '../shelf/list-own-products.ts'
 import { readChangeHistory } from './read-change-history.ts'
 import { movedMeanwhile, readEdits, shownEdits } from './read-edits.ts'
@@ -49,13 +49,14 @@ export async function showChange(tx: Tx, actor: Staff, { change_id }: In<typeof 
     stale: open ? movedMeanwhile(edits, published).map(({ path }) => path) : [],
     completeness: completeness(goods, dayAt(actor.at, timeZoneOf(actor.site))),
     history: await readChangeHistory(tx, change_id),
-    next_change_id: await nextToReview(tx, change_id),
+    next_change_id: await nextToReview(tx, actor, change_id),
   }
 }
 
-async function nextToReview(tx: Tx, change_id: number): Promise<number | null> {
+async function nextToReview(tx: Tx, actor: Staff, change_id: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select c.id from product_change c where ${waitingChanges.review.where} and c.id <> ${change_id}
+      and ${notOfColleague(actor, { kind: 'change', ref: sql`c.id` })}
     order by c.sent_at, c.id limit 1`.execute(tx)
   return rows[0]?.id ?? null
 }

@@ -166,7 +166,7 @@ export const logisticsCases: Cases<Paths> = {
   '/office/logisticsList': {
     right: async (world) => {
       await asked(world)
-      const input = { tab: 'toQuote' as const, search: 'chairs', page: 1, page_size: 10 }
+      const input = { tab: 'toQuote', assigned: 'mine', search: 'chairs', page: 1 } as const
       return { as: await service(world), input }
     },
     refused: null,

@@ -183,7 +183,7 @@ export const refundCases: Cases<Paths> = {
   '/office/refundList': {
     right: async ({ staff }) => ({
       as: (await staff('finance')).caller,
-      input: { statuses: '0,5', search: 'A', waits_for: 'finance' as const },
+      input: { statuses: '0,5', search: 'A', waits_for: 'finance' as const, assigned: 'mine' as const },
     }),
     refused: null,
     stranger: 'nothing',

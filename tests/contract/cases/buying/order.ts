@@ -260,7 +260,7 @@ export const orderCases: Cases<Paths> = {
   '/office/orderList': {
     right: (world) => {
       const { warehouse_id } = world.item
-      return asStaff(world, { statuses: '0,5', warehouse_id, search: 'company' })
+      return asStaff(world, { statuses: '0,5', assigned: 'mine', warehouse_id, search: 'company' })
     },
     refused: null,
     stranger: 'nothing',

@@ -145,7 +145,7 @@ export const changeCases: Cases<Paths> = {
   '/office/changeQueue': {
     right: async (world) => {
       await sent(world)
-      return { as: (await world.staff('editor')).caller, input: { what: 'review' } }
+      return { as: (await world.staff('editor')).caller, input: { what: 'review', assigned: 'nobody' } }
     },
     refused: null,
     stranger: 'nothing',

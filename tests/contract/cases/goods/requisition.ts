@@ -183,7 +183,7 @@ export const requisitionCases: Cases<Paths> = {
     right: async (world) => {
       await submitted(world)
       const { warehouse_id } = world.item
-      const input = { tab: 'toQuote' as const, warehouse_id, search: 'Q', page: 1, page_size: 10 }
+      const input = { tab: 'toQuote', assigned: 'nobody', warehouse_id, search: 'Q' } as const
       return { as: await warehouse(world), input }
     },
     refused: null,

@@ -90,7 +90,10 @@ export const walletCases: Cases<Paths> = {
     stranger: 'nothing',
   },
   '/office/rechargeList': {
-    right: async ({ staff }) => ({ as: (await staff('finance')).caller, input: { status: 0, search: 'R' } }),
+    right: async ({ staff }) => ({
+      as: (await staff('finance')).caller,
+      input: { status: 0, assigned: 'nobody', search: 'R' },
+    }),
     refused: null,
     stranger: 'nothing',
   },

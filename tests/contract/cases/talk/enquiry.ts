@@ -60,7 +60,7 @@ export const enquiryCases: Cases<Paths> = {
   },
   '/office/enquiryList': {
     right: async ({ staff }) => {
-      const input = { status: 0, kind: 1, mine: '1', suspect: '0', search: 'rosa', page: 1 } as const
+      const input = { status: 0, kind: 1, assigned: 'mine', suspect: '0', search: 'rosa', page: 1 } as const
       return { as: (await staff('service')).caller, input }
     },
     refused: null,
@@ -89,7 +89,7 @@ export const enquiryCases: Cases<Paths> = {
   },
   '/office/moveEnquiry': {
     right: async (world) => {
-      const input = { id: (await waiting(world)).id, event: 'assign' } as const
+      const input = { id: (await waiting(world)).id, event: 'close' } as const
       return { as: (await world.staff('service')).caller, input }
     },
     refused: async (world) => {

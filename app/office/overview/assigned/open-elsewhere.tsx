@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { type OpenRowKind, openRowSeconds } from '#rules/overview/open-row'
-import { onChanges } from '../../session/live/change-listeners.ts'
-import { send } from '../../session/send.ts'
-import { useTranslation } from '../../texts/use-translation.ts'
+import { openRowSeconds, type QueueRowKind } from '#rules/overview/queue-row'
+import { onChanges } from '../../../session/live/change-listeners.ts'
+import { send } from '../../../session/send.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 
 const renewMs = (openRowSeconds * 1_000) / 2
 
@@ -10,7 +10,7 @@ const renewMs = (openRowSeconds * 1_000) / 2
  * Says who else of staff has a thing open, and tells them that this page has it; while nobody looks at the
  * page it has not.
  */
-export function OpenElsewhere({ kind, of }: { kind: OpenRowKind; of: string | number }) {
+export function OpenElsewhere({ kind, of }: { kind: QueueRowKind; of: string | number }) {
   const { t, i18n } = useTranslation('office')
   const [others, setOthers] = useState<readonly string[]>([])
   const ref = String(of)

@@ -1,0 +1,32 @@
+import { assignedFilters } from '#rules/overview/queue-row'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { useListQuery } from '../../../ui/list/use-list-query.ts'
+
+/** Whose rows the address of a queue asks for, as its call takes it; `{}` for all. */
+export function useAssigned() {
+  const { query } = useListQuery()
+  const assigned = assignedFilters.find((one) => one === query.get('assigned'))
+  return assigned ? { assigned } : {}
+}
+
+/** Chooses whose rows of a queue are shown: all, one's own, or those of nobody. */
+export function AssignedFilter() {
+  const { t } = useTranslation('office')
+  const { narrow } = useListQuery()
+  const { assigned = '' } = useAssigned()
+  return (
+    <select
+      aria-label={t('assigned.whose')}
+      style={{ width: 'auto', maxWidth: '100%', justifySelf: 'start' }}
+      value={assigned}
+      onChange={({ target }) => narrow('assigned', target.value)}
+    >
+      <option value="">{t('assigned.all')}</option>
+      {assignedFilters.map((one) => (
+        <option key={one} value={one}>
+          {t(`assigned.filter.${one}`)}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { EmptyState } from '../../../ui/page/states.tsx'
+import { useAssigned } from './assigned-filter.tsx'
+
+/** That a queue is empty, or that none of its rows is of those whose rows are shown. */
+export function EmptyQueue({ title, children }: { title: string; children?: ReactNode }) {
+  const { t } = useTranslation('office')
+  const { assigned } = useAssigned()
+  return assigned ? (
+    <EmptyState title={t(`assigned.none.${assigned}`)} />
+  ) : (
+    <EmptyState title={title}>{children}</EmptyState>
+  )
+}

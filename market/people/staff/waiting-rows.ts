@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely'
+import { logisticsStep } from '#rules/aftersale/logistics/logistics-graph'
+import { freightStatuses } from '#rules/buying/order/freight'
+import { orderStatus } from '#rules/buying/order/status'
+import { certifiedStatus, merchantApplicationStatus } from '#rules/codes'
+import { endStates, requisitionState } from '#rules/goods/private/requisition-graph'
+import type { QueueRowKind } from '#rules/overview/queue-row'
+import { kindsQueued } from '#rules/overview/queues'
+import {
+  bankLineState,
+  enquiryStatus,
+  feedbackStatus,
+  refundStatus,
+  voucherStatus,
+} from '#rules/status-codes'
+import { waitingChanges } from '../../sql/queue-rows.ts'
+
+const { lit } = sql
+const whole = /^[1-9]\d{0,9}$/
+const largest = 2_147_483_647
+/** The ids among refs; what is no id names nothing. */
+export const rowIds = (refs: readonly string[]): number[] =>
+  refs.filter((ref) => whole.test(ref) && Number(ref) <= largest).map(Number)
+
+const among = (values: readonly number[]) => sql`(${sql.join(values.map(lit))})`
+const orderWaits = [...kindsQueued.keys(), ...freightStatuses, orderStatus.underAudit]
+const refundWaits = [refundStatus.processing, refundStatus.return, refundStatus.awaitingRefund]
+const { review, sample } = waitingChanges
+
+/** Each kind's table, the column of its refs, and which of its rows wait for staff. */
+const rowsOf = {
+  certification: {
+    from: sql`certification c`,
+    id: sql`c.id`,
+    where: sql`c.auth_status = ${lit(certifiedStatus.reviewing)}`,
+  },
+  application: {
+    from: sql`merchant_application c`,
+    id: sql`c.id`,
+    where: sql`c.status = ${lit(merchantApplicationStatus.underAudit)}`,
+  },
+  change: {
+    from: sql`product_change c`,
+    id: sql`c.id`,
+    where: sql`((${review.where}) or (${sample.where}))`,
+  },
+  order: { from: sql`orders c`, number: sql`c.order_number`, where: sql`c.status in ${among(orderWaits)}` },
+  voucher: {
+    from: sql`recharge c`,
+    number: sql`c.recharge_number`,
+    where: sql`c.status = ${lit(voucherStatus.pending)}`,
+  },
+  bankline: { from: sql`bank_line c`, id: sql`c.id`, where: sql`c.state = ${lit(bankLineState.open)}` },
+  refund: {
+    from: sql`refund c`,
+    number: sql`c.refund_number`,
+    where: sql`c.status in ${among(refundWaits)}`,
+  },
+  requisition: {
+    from: sql`requisition c`,
+    number: sql`c.requisition_number`,
+    where: sql`c.state not in ${among([requisitionState.draft, ...endStates])}`,
+  },
+  freight: {
+    from: sql`logistics_order c`,
+    number: sql`c.logistics_number`,
+    where: sql`c.step not in ${among([logisticsStep.delivered, logisticsStep.cancelled])}`,
+  },
+  enquiry: { from: sql`enquiry c`, id: sql`c.id`, where: sql`c.status <> ${lit(enquiryStatus.closed)}` },
+  feedback: {
+    from: sql`feedback c`,
+    number: sql`c.feedback_number`,
+    where: sql`c.status = ${lit(feedbackStatus.waiting)}`,
+  },
+} as const satisfies Record<
+  QueueRowKind,
+  { from: RawBuilder<unknown>; where: RawBuilder<unknown> } & (
+    | { id: RawBuilder<unknown> }
+    | { number: RawBuilder<unknown> }
+  )
+>
+
+/** Those of these rows of a queue that wait for staff, as a query of their `ref`. */
+export function waitingRows(kind: QueueRowKind, refs: readonly string[]): RawBuilder<unknown> {
+  const rows = rowsOf[kind]
+  const [column, named] =
+    'id' in rows ? [rows.id, sql`${rowIds(refs)}::int[]`] : [rows.number, sql`${[...refs]}::text[]`]
+  return sql`select ${column}::text as ref from ${rows.from} where ${column} = any (${named}) and ${rows.where}`
+}
