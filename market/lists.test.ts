@@ -39,6 +39,10 @@ const words = { ...asked, search: 'chair-12' }
 const lists: readonly [index: string, list: (tx: Tx) => Promise<unknown>][] = [
   ['refund_turns', (tx) => queueOfRefunds(tx, staff, { ...asked, waits_for: '' })],
   ['refund_turns_of_merchant', (tx) => queueOfRefunds(tx, seller, { ...asked, waits_for: 'merchant' })],
+  [
+    'refund_turns_of_warehouse',
+    (tx) => queueOfRefunds(tx, staff, { ...asked, waits_for: '', warehouse_id: 1 }),
+  ],
   ['refund_turns_of_company', (tx) => listRefunds(tx, buyer, { ...asked, order_number: '' })],
   ['order_words_company', (tx) => listOrders(tx, buyer, words)],
   ['order_words_merchant', (tx) => listOrdersForMerchant(tx, seller, { ...words, tab: 'all' })],

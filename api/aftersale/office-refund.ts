@@ -94,9 +94,9 @@ export const merchantDecideRefund = call('/merchant/decideRefund', {
 
 export const officeRefundList = call('/office/refundList', {
   who: 'staff:orders',
-  does: 'Requests for refunds, longest waiting first, by who has to act.',
+  does: 'Requests for refunds, longest waiting first, by who has to act; with a warehouse, of its orders.',
   reads: true,
-  in: queue.extend({ assigned: z.enum(assignedFilters).optional() }),
+  in: queue.extend({ assigned: z.enum(assignedFilters).optional(), warehouse_id: id.optional() }),
   out: queuePage,
 })
 export const officeRefund = call('/office/refund', {

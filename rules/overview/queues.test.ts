@@ -42,6 +42,9 @@ test('a request for money back is due as the queue of who has to act says', () =
   expect(at('merchant')).toBe('2026-11-24T08:00:00.000Z')
   expect(at('finance')).toBe('2026-11-23T08:00:00.000Z')
   expect(at('warehouse')).toBe('2026-12-11T08:00:00.000Z')
+  // A warehouse counts the days on which it is open: here it is Tuesdays alone.
+  const tuesdays = { time_zone, hours: [{ day: 2 }] }
+  expect(dueIn(queueOfTurn.warehouse!, updated_at, tuesdays).toISOString()).toBe('2027-02-23T08:00:00.000Z')
   for (const who of ['buyer', 'nobody']) expect(queueOfTurn[who]).toBeUndefined()
 })
 

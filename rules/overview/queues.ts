@@ -163,7 +163,7 @@ const queues = {
   batchesToApprove: { role: 'finance', hours: day / 2 },
   refundsToAnswer: { role: 'finance', hours: 2 * day },
   refundsToPay: { role: 'finance', hours: day },
-  returnsToReceive: { role: 'warehouse', hours: 14 * day },
+  returnsToReceive: { role: 'warehouse', hours: 14 * day, by: 'warehouse', byWarehouse: true },
   // Returned damaged goods are not for sale until they have a price.
   badGoodsToPrice: { role: 'finance', hours: 3 * day },
   scoreContests: { role: 'service', hours: 5 * day, by: 'service' },

@@ -7,23 +7,35 @@ import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { AssignedFilter, useAssigned } from '../overview/assigned/assigned-filter.tsx'
 import { EmptyQueue } from '../overview/assigned/empty-queue.tsx'
 import { RowSign, RowSigns } from '../overview/assigned/row-signs.tsx'
+import { useWarehouse } from './warehouse/use-warehouse.ts'
+import { WarehouseFilter } from './warehouse/warehouse-filter.tsx'
 
 const tabs = ['all', 'merchant', 'buyer', 'warehouse', 'finance', 'pricing', 'nobody'] as const
 
-/** /office/after_sale: refund and return requests by whose turn it is, the longest waiting first. */
+/**
+ * /office/after_sale: refund and return requests by whose turn it is, the longest waiting first. Returns to
+ * receive are the work of one warehouse.
+ */
 export default function AfterSaleQueue() {
   const { t } = useTranslation('refund')
   const { page, after, search } = useListQuery()
   const tab = useTab(tabs)
   const assigned = useAssigned()
-  const answer = useAnswer('/office/refundList', {
-    waits_for: tab === 'all' ? '' : tab,
-    ...assigned,
-    search,
-    page,
-    after,
-    page_size: refundsAPage,
-  })
+  const by = useWarehouse()
+  const ofHouse = tab === 'warehouse'
+  const answer = useAnswer(
+    '/office/refundList',
+    {
+      waits_for: tab === 'all' ? '' : tab,
+      ...assigned,
+      ...(ofHouse && by.warehouse_id !== undefined ? { warehouse_id: by.warehouse_id } : {}),
+      search,
+      page,
+      after,
+      page_size: refundsAPage,
+    },
+    { enabled: !ofHouse || by.known },
+  )
   return (
     <RowSigns kind="refund" refs={answer.data?.list.map(({ refund_number }) => refund_number) ?? []}>
       <RefundQueue
@@ -33,7 +45,12 @@ export default function AfterSaleQueue() {
         searchLabel={t('office.search')}
         pageOf={(number) => paths.office(`after_sale/${number}`)}
         empty={assigned.assigned && <EmptyQueue title={t('office.nobodyWaits')} />}
-        filter={<AssignedFilter />}
+        filter={
+          <div className="row">
+            <AssignedFilter />
+            {ofHouse && <WarehouseFilter by={by} />}
+          </div>
+        }
         sign={(number) => <RowSign of={number} />}
         parties
       />

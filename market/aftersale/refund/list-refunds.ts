@@ -138,11 +138,12 @@ export async function queueOfRefunds(
   actor: Merchant | Staff,
   input: In<typeof officeRefundList>,
 ): Promise<Out<typeof officeRefundList>> {
-  const { waits_for, page_size } = input
+  const { waits_for, page_size, warehouse_id } = input
   const rowsOf = { kind: 'refund', ref: sql`f.refund_number` } as const
   const assigned =
     actor.kind === 'staff' && input.assigned ? assignedIs(input.assigned, actor, rowsOf) : sql`true`
-  const own = sql`${ownRefunds(actor)} and ${assigned}`
+  const here = warehouse_id === undefined ? sql`true` : sql`f.warehouse_id = ${warehouse_id}`
+  const own = sql`${ownRefunds(actor)} and ${assigned} and ${here}`
   const scope = await within(tx, actor, { own, search: input.search })
   const pricing = waits_for === 'pricing'
   const isWanted = (turn: Turn) =>

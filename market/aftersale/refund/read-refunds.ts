@@ -7,7 +7,7 @@ import { refundEventsFor } from '#rules/aftersale/refund-events'
 import type { MovableOrder } from '#rules/buying/order/order-events'
 import { orderStatus, type Status } from '#rules/buying/order/status'
 import { type Cents, moneyText, plus, zero } from '#rules/money/money'
-import { dueIn, queueOfTurn } from '#rules/overview/queues'
+import { dueIn, queueOf, queueOfTurn } from '#rules/overview/queues'
 import { merchantMay } from '#rules/people/merchant/team'
 import { actsForColleagues, teamMay } from '#rules/people/team'
 import { type Text3, textIn } from '#rules/sites'
@@ -73,6 +73,7 @@ export type RefundRead = {
   created_at: Date
   updated_at: Date
   time_zone: string
+  house: { time_zone: string; hours: { day: number }[] }
   sent_at: Date | null
   from_freight: boolean
   lines: Line[]
@@ -120,6 +121,7 @@ const someToFreight = sql`(${fromFreightColumn} and case when f.status = ${sql.l
 const columns = sql`f.refund_number, o.order_number, o.status as order_status, o.kind as order_kind, o.logistics_type, o.account_id as order_account_id,
   f.kind, f.status, ${last} as last, f.waits_for, c.name as company_name, coalesce(m.name, '') as merchant_name, coalesce(m.merchant_uuid::text, '') as merchant_uuid,
   w.name as warehouse_name, f.asked_cents, f.offered_cents, f.agreed_cents, f.created_at, f.updated_at, f.sent_at, ${someToFreight} as from_freight, ${zoneOfSite(sql`o.site_id`)} as time_zone,
+  json_build_object('time_zone', w.time_zone, 'hours', w.opening_hours) as house,
   (select json_agg(json_build_object('line_id', l.id, 'title', l.title, 'preview', l.preview, 'goods_sn', l.goods_sn,
       'custom_sn', l.custom_sn, 'quantity', r.quantity, 'bought', l.amount, 'asked_cents', r.asked_cents,
       'asked_fees_cents', r.asked_fees_cents, 'agreed_cents', r.agreed_cents, 'agreed_fees_cents', r.agreed_fees_cents,
@@ -167,9 +169,11 @@ const money = (cents: Cents | null) => (cents === null ? null : moneyText(cents)
 export const knowsBuyer = (viewer: Pick<User, 'kind'>): boolean => viewer.kind !== 'merchant'
 
 /** When who acts next has to have done so; null where that is the buyer, or nobody. */
-function dueOf({ waits_for, updated_at, time_zone }: RefundRead): string | null {
+function dueOf({ waits_for, updated_at, time_zone, house }: RefundRead): string | null {
   const queue = queueOfTurn[waits_for]
-  return queue ? dueIn(queue, updated_at, { time_zone }).toISOString() : null
+  return queue
+    ? dueIn(queue, updated_at, queueOf(queue).by === 'warehouse' ? house : { time_zone }).toISOString()
+    : null
 }
 
 /** A request as this person sees it in a list, with the events allowed to them now. */

@@ -187,7 +187,7 @@ function certifying(kind: number): RawBuilder<unknown> {
 
 /** Refunds that wait for staff: not those the buyer has to decide about or has not sent yet. */
 function refunding(status: number): RawBuilder<unknown> {
-  return sql`select f.updated_at as since, o.site_id from refund f join orders o on o.id = f.order_id
+  return sql`select f.updated_at as since, o.site_id, f.warehouse_id from refund f join orders o on o.id = f.order_id
     where f.status = ${lit(status)} and o.status <> ${lit(orderStatus.refundProposed)}
       and (f.status <> ${lit(refundStatus.return)} or f.sent_at is not null)`
 }

@@ -183,7 +183,13 @@ export const refundCases: Cases<Paths> = {
   '/office/refundList': {
     right: async ({ staff }) => ({
       as: (await staff('finance')).caller,
-      input: { statuses: '0,5', search: 'A', waits_for: 'finance' as const, assigned: 'mine' as const },
+      input: {
+        statuses: '0,5',
+        search: 'A',
+        waits_for: 'finance' as const,
+        assigned: 'mine' as const,
+        warehouse_id: 1,
+      },
     }),
     refused: null,
     stranger: 'nothing',
