@@ -1,4 +1,4 @@
-import type { SiteCode } from './sites.ts'
+import { defaultSite, type SiteCode } from './sites.ts'
 
 /**
  * Days as text, `YYYY-MM-DD`, which sort as they follow each other. A day of the shop is the one that the
@@ -17,6 +17,12 @@ const siteTimeZones: Readonly<Record<SiteCode, string>> = {
   New_York: 'America/New_York',
 }
 export const timeZoneOf = (site: SiteCode): string => siteTimeZones[site]
+
+/**
+ * The platform's own calendar: by it go the days of manufacturers, which belong to no site, such as the last
+ * one of a certificate.
+ */
+export const homeZone: string = timeZoneOf(defaultSite)
 
 const dayMs = 86_400_000
 const midnightInUtc = (day: string) => Date.parse(`${day}T00:00:00Z`)

@@ -1,5 +1,5 @@
 import type { Transfer, Transfers } from '#market/paying/settlement/payout/send-run'
-import { dayAt } from '#rules/days'
+import { dayAt, homeZone } from '#rules/days'
 import { isIban } from '#rules/paying/settlement/bank'
 
 /** A payout with its number, and those of a run with their sum. */
@@ -48,7 +48,7 @@ export function creditTransfer({ run_id, at, from, list, total }: OpenTransfers)
     `<GrpHdr><MsgId>TRESTLE-PAYOUT-${run_id}</MsgId><CreDtTm>${at.toISOString()}</CreDtTm>${sums}` +
     `<InitgPty><Nm>${written(from.holder, 140)}</Nm></InitgPty></GrpHdr>` +
     `<PmtInf><PmtInfId>PAYOUT-${run_id}</PmtInfId><PmtMtd>TRF</PmtMtd>${sums}` +
-    `<ReqdExctnDt><Dt>${dayAt(at, 'UTC')}</Dt></ReqdExctnDt>` +
+    `<ReqdExctnDt><Dt>${dayAt(at, homeZone)}</Dt></ReqdExctnDt>` +
     `<Dbtr><Nm>${written(from.holder, 140)}</Nm></Dbtr><DbtrAcct><Id>${account(from.account_number)}</Id></DbtrAcct>` +
     `<DbtrAgt>${bank(from)}</DbtrAgt>${list.map(transfer).join('')}</PmtInf></CstmrCdtTrfInitn></Document>\n`
   )

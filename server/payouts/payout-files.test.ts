@@ -62,3 +62,10 @@ test('what is kept opens to the same bytes, and to nobody without the secret', (
     expect(() => openVault(['another'], 'bank').open(made[format].sealed)).toThrow()
   }
 })
+
+test('the bank is asked to pay on the day that our calendar shows', () => {
+  const evening = payoutFiles(secrets)({
+    ...{ run_id: 8, at: new Date('2026-03-09T06:59:00Z'), from, list: [american] },
+  })
+  expect(evening.xml.content.toString()).toContain('<ReqdExctnDt><Dt>2026-03-08</Dt>')
+})

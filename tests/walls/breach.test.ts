@@ -263,6 +263,8 @@ test('a day that is counted by Greenwich, or by the clock of a machine, is a bre
   for (const text of ['dayAt(actor.at, timeZoneOf(actor.site))', 'at.toISOString()', 'list.slice(0, 10)'])
     expect([text, breaches(text)]).toEqual([text, 0])
   expect(dayBreaches('rules/days.ts', 'at.getUTCDay()')).toEqual([])
+  expect(dayBreaches('market/goods/merchant/show-store.ts', "dayAt(actor.at, 'UTC')")).toHaveLength(1)
+  expect(dayBreaches('market/money/commission/list-rates.ts', "dayAt(actor.at, 'UTC')")).toEqual([])
 })
 
 test('what a browser may bar, used anywhere but in its one file, is a breach', () => {

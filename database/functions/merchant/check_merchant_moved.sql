@@ -12,7 +12,7 @@ begin
     raise exception 'merchant % went to % without history', new.id, new.state using errcode = 'check_violation';
   end if;
   if last_moved.event = 'open' and exists (
-    select from requirement_states(new.id, (last_moved.at at time zone 'UTC')::date) s
+    select from requirement_states(new.id, (last_moved.at at time zone 'America/Los_Angeles')::date) s
     join requirement r on r.id = s.requirement_id
     where r.required and s.state not in ('accepted', 'waived')) then
     raise exception 'merchant % was opened without all that is required', new.id using errcode = 'check_violation';

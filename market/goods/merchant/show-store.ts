@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { showStore as declared } from '#api/goods/store'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { dayAt } from '#rules/days'
+import { dayAt, homeZone } from '#rules/days'
 import { merchantState } from '#rules/goods/merchant/merchant-state'
 import { scoresForBuyers } from '#rules/goods/merchant/score'
 import { refuse } from '#rules/refusals'
@@ -28,7 +28,7 @@ export async function showStore(
       (select count(*)::int from listing_shelf s where s.shelf = ${sql.lit(shelfOf(aisle.all))} and s.merchant_id = m.id) as product_count,
       'goods/' || m.banner_file_id as banner, m.video_file_id as film,
       coalesce((select json_agg(json_build_object('name', c.name, 'number', c.number, 'valid_until', c.valid_until) order by c.id)
-        from merchant_certificate c where c.merchant_id = m.id and (c.valid_until is null or c.valid_until >= ${dayAt(at, 'UTC')})), '[]') as certificates,
+        from merchant_certificate c where c.merchant_id = m.id and (c.valid_until is null or c.valid_until >= ${dayAt(at, homeZone)})), '[]') as certificates,
       ${newestScore(sql`m.id`, scoresForBuyers)} as score,
       ${closuresAhead(sql`m.id`, at)} as closures
     from merchant m where m.merchant_uuid = ${merchant_uuid}::uuid and m.state = ${merchantState.open}`.execute(

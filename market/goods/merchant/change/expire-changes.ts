@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { addDays, dayAt } from '#rules/days'
+import { addDays, dayAt, homeZone } from '#rules/days'
 import { changeState, sentBackDays } from '#rules/goods/change/change-state'
 import type { System } from '../../../actor.ts'
 import { type LockedChange, moveChange } from './move-change.ts'
@@ -34,7 +34,7 @@ export async function remindOfChanges(tx: Tx, { at }: System): Promise<number> {
       order by c.updated_at limit ${atOnce} for no key update skip locked)
     returning ${columns}, c.updated_at`.execute(tx)
   for (const { updated_at, ...change } of rows) {
-    const valid_until = addDays(dayAt(updated_at, 'UTC'), sentBackDays.kept)
+    const valid_until = addDays(dayAt(updated_at, homeZone), sentBackDays.kept)
     await tellOfChange(tx, change, { name: 'changeEnds', at, valid_until })
   }
   return rows.length

@@ -138,3 +138,16 @@ test('who sells is reminded a week before, once', async () => {
   expect(await remind(60)).toBe(0)
   await empty()
 })
+
+test('a day of closing begins and ends at midnight of the platform, also where its clocks are changed', async () => {
+  const at = (moment: string) => ({ ...seller, at: new Date(moment) })
+  const day = declared.in.parse({ from_on: '2026-03-08', until_on: '2026-03-08', reason: 'other' })
+  const note = (moment: string) => inTransaction(db, (tx) => saveClosure(tx, at(moment), day))
+  expect(await refusalOf(note('2026-03-09T07:00:00Z'))).toBe('closure.dates')
+  await note('2026-03-09T06:59:00Z')
+  const ahead = async (moment: string) =>
+    (await reading(db, (tx) => listClosures(tx, at(moment)))).list.map(({ from_on }) => from_on)
+  expect(await ahead('2026-03-09T06:59:00Z')).toEqual(['2026-03-08'])
+  expect(await ahead('2026-03-09T07:00:00Z')).toEqual([])
+  await empty()
+})

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { removeClosure as removeDeclared, saveClosure as saveDeclared } from '#api/goods/closure'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { dayAt } from '#rules/days'
+import { dayAt, homeZone } from '#rules/days'
 import { closureDaysAtMost, closureLength, closuresAtMost } from '#rules/goods/merchant/closure'
 import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
@@ -24,7 +24,7 @@ export async function saveClosure(
   { closure_id, from_on, until_on, reason, sure }: Saving,
 ): Promise<Out<typeof saveDeclared>> {
   const { merchant_id } = actor
-  const today = dayAt(actor.at, 'UTC')
+  const today = dayAt(actor.at, homeZone)
   await lockMerchant(tx, merchant_id)
   const own = await ownClosures(tx, merchant_id, today)
   const before = closure_id === undefined ? undefined : own.find(({ id }) => id === closure_id)
@@ -75,7 +75,7 @@ export async function removeClosure(
   actor: Merchant,
   { closure_id }: Pick<In<typeof removeDeclared>, 'closure_id'>,
 ): Promise<Record<never, never>> {
-  const today = dayAt(actor.at, 'UTC')
+  const today = dayAt(actor.at, homeZone)
   await lockMerchant(tx, actor.merchant_id)
   const before = (await ownClosures(tx, actor.merchant_id, today)).find(({ id }) => id === closure_id)
   if (!before) refuse('closure.notFound')
@@ -87,7 +87,7 @@ export async function removeClosure(
 
 /** The closures of the own merchant that are on or still to come, with what contracts promise within them. */
 export async function listClosures(tx: Tx, { merchant_id, at }: Merchant) {
-  const list = await ownClosures(tx, merchant_id, dayAt(at, 'UTC'))
+  const list = await ownClosures(tx, merchant_id, dayAt(at, homeZone))
   const promised = await promisedWithin(tx, { merchant_id, closures: list })
   return {
     list: list.map(({ id, from_on, until_on, reason }, place) => ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { addDays, dayAt } from '#rules/days'
+import { addDays, dayAt, homeZone } from '#rules/days'
 import { closureReminderDays } from '#rules/goods/merchant/closure'
 import type { System } from '../../../actor.ts'
 import { merchantPeopleWho } from '../../../people/message/merchant-people.ts'
@@ -13,7 +13,7 @@ type Beginning = { merchant_id: number; name: string; from_on: string; until_on:
 
 /** Reminds a merchant's people once, a week before it closes, of what its contracts promise for then. */
 export async function remindOfClosures(tx: Tx, actor: System): Promise<number> {
-  const today = dayAt(actor.at, 'UTC')
+  const today = dayAt(actor.at, homeZone)
   const { rows } = await sql<Beginning>`
     update merchant_closure c set reminded = true from merchant m
     where m.id = c.merchant_id and c.id = any (array(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { addDays, dayAt, daysBetween } from '#rules/days'
+import { addDays, dayAt, daysBetween, homeZone } from '#rules/days'
 import { expiryReminders, reminderDue } from '#rules/people/merchant/requirement'
 import { type Text3, textIn } from '#rules/sites'
 import type { System } from '../../../actor.ts'
@@ -22,7 +22,7 @@ type Ending = {
 
 /** Reminds a merchant's people of papers of published products some days before their end, and at it. */
 export async function remindOfPapers(tx: Tx, actor: System): Promise<number> {
-  const today = dayAt(actor.at, 'UTC')
+  const today = dayAt(actor.at, homeZone)
   const { rows } = await sql<Ending>`
     select d.id, d.product_id, p.merchant_id, d.number, d.valid_until, p.title
     from product_paper d join product p on p.id = d.product_id

@@ -1,7 +1,7 @@
 import type { attestRequirement as attesting, sendRequirementPaper as sending } from '#api/goods/requirement'
 import type { In } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { dayAt } from '#rules/days'
+import { dayAt, homeZone } from '#rules/days'
 import { isReviewed, requirementMimes } from '#rules/people/merchant/requirement'
 import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
@@ -23,7 +23,7 @@ export async function sendPaper(
   const { kind, expires, rev, title } = await holdRequirement(tx, requirement_id)
   if (!isReviewed(kind)) refuse('requirement.notFound')
   if (kind === 'document') await checkFile(tx, actor, file_id)
-  if (expires && (valid_until === '' || valid_until < dayAt(actor.at, 'UTC')))
+  if (expires && (valid_until === '' || valid_until < dayAt(actor.at, homeZone)))
     refuse('requirement.validUntil', {}, 'valid_until')
   const { merchant_id } = actor
   await replaceAnswers(tx, { merchant_id, requirement_id, states: ['pending'] })

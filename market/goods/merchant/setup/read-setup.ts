@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { merchantSetup } from '#api/goods/requirement'
 import type { Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { dayAt } from '#rules/days'
+import { dayAt, homeZone } from '#rules/days'
 import { type Language, type Text3, textIn } from '#rules/sites'
 import { fullName } from '../../../sql/full-name.ts'
 
@@ -27,7 +27,7 @@ export async function readSetup(tx: Tx, { merchant_id, at, language }: Asked): P
   const { rows } = await sql<Row>`
     select r.id as requirement_id, r.kind, r.title, r.text, r.required, r.expires, r.rev, r.least, s.state, s.found,
       case when w.id is not null then ${answerShown} end as answer
-    from requirement_states(${merchant_id}, ${dayAt(at, 'UTC')}) s
+    from requirement_states(${merchant_id}, ${dayAt(at, homeZone)}) s
     join requirement r on r.id = s.requirement_id
     left join requirement_answer w on w.id = s.answer_id
     left join account p on p.id = w.account_id

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { dayAt, daysBetween } from '#rules/days'
+import { dayAt, daysBetween, homeZone } from '#rules/days'
 import { expiryReminders, type RequirementKind, reminderDue } from '#rules/people/merchant/requirement'
 import type { Text3 } from '#rules/sites'
 import type { System } from '../../../actor.ts'
@@ -20,7 +20,7 @@ type Ending = {
 
 /** Reminds merchants of documents some days before their end, and when they have ended; each time once. */
 export async function remindOfEnds(tx: Tx, actor: System): Promise<number> {
-  const today = dayAt(actor.at, 'UTC')
+  const today = dayAt(actor.at, homeZone)
   const { rows } = await sql<Ending>`
     select a.id, a.valid_until, a.reminded_days, a.merchant_id, m.name as merchant_name, r.title, r.kind
     from requirement_answer a join merchant m on m.id = a.merchant_id join requirement r on r.id = a.requirement_id

@@ -1,7 +1,7 @@
 import type { reviewRequirement as reviewing, waiveRequirement as waiving } from '#api/goods/requirement'
 import type { In } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { dayAt } from '#rules/days'
+import { dayAt, homeZone } from '#rules/days'
 import { merchantState } from '#rules/goods/merchant/merchant-state'
 import { requirementReasonLength } from '#rules/people/merchant/requirement'
 import { refuse } from '#rules/refusals'
@@ -47,7 +47,7 @@ export async function reviewAnswer(
     .executeTakeFirstOrThrow()
   const open = before.state === 'pending' || (before.state === 'accepted' && !pass)
   if (!open) refuse('requirement.reviewed')
-  if (pass && before.valid_until !== null && before.valid_until < dayAt(actor.at, 'UTC'))
+  if (pass && before.valid_until !== null && before.valid_until < dayAt(actor.at, homeZone))
     refuse('requirement.ended')
   const state = pass ? 'accepted' : 'rejected'
   const review_note = pass ? '' : reason

@@ -213,7 +213,7 @@ test('an administrator opens it anyway with a reason; an auditor waives', async 
 
 test('no document is accepted after its last day', async () => {
   await send(insurance, { valid_until: '2026-06-01' })
-  const late = { ...auditor, at: new Date('2026-06-02T00:00:00Z') }
+  const late = { ...auditor, at: new Date('2026-06-02T07:00:00Z') }
   const answer_id = await latest(insurance)
   const accept = inTransaction(db, (tx) => reviewAnswer(tx, late, { answer_id, pass: true, reason: '' }))
   expect(await refusalOf(accept)).toBe('requirement.ended')

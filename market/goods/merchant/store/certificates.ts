@@ -4,7 +4,7 @@ import type {
 } from '#api/goods/own-store'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { dayAt } from '#rules/days'
+import { dayAt, homeZone } from '#rules/days'
 import { certificateMimes, plainParagraphs, storeBounds } from '#rules/goods/merchant/store'
 import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
@@ -30,7 +30,7 @@ export async function saveCertificate(
   if (!before && own.length >= storeBounds.certificates)
     refuse('certificate.tooMany', { most: storeBounds.certificates })
   const until = valid_until === '' ? null : valid_until
-  if (until !== null && until < dayAt(actor.at, 'UTC')) refuse('certificate.ended', {}, 'valid_until')
+  if (until !== null && until < dayAt(actor.at, homeZone)) refuse('certificate.ended', {}, 'valid_until')
   if (file_id !== before?.file_id) await checkPaper(tx, actor, file_id)
   const said = { name: plainParagraphs(name).replaceAll('\n', ' '), number, file_id, valid_until: until }
   const values = { ...said, account_id: actor.account_id, at: actor.at, reminded_days: null }

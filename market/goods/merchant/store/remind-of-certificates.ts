@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { dayAt, daysBetween } from '#rules/days'
+import { dayAt, daysBetween, homeZone } from '#rules/days'
 import { expiryReminders, reminderDue } from '#rules/people/merchant/requirement'
 import type { System } from '../../../actor.ts'
 import { merchantPeopleWho } from '../../../people/message/merchant-people.ts'
@@ -19,7 +19,7 @@ type Ending = {
 
 /** Reminds merchants of certificates some days before their end, and when they have ended; each time once. */
 export async function remindOfCertificates(tx: Tx, actor: System): Promise<number> {
-  const today = dayAt(actor.at, 'UTC')
+  const today = dayAt(actor.at, homeZone)
   const { rows } = await sql<Ending>`
     select c.id, c.name as certificate, c.valid_until, c.reminded_days, c.merchant_id, m.name as merchant
     from merchant_certificate c join merchant m on m.id = c.merchant_id

@@ -1,7 +1,7 @@
 import type { ownStore } from '#api/goods/own-store'
 import type { Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { dayAt } from '#rules/days'
+import { dayAt, homeZone } from '#rules/days'
 import { languages } from '#rules/sites'
 import type { Merchant } from '../../../actor.ts'
 
@@ -29,7 +29,7 @@ export async function showOwnStore(tx: Tx, { merchant_id, at }: Merchant): Promi
     .where('merchant_id', '=', merchant_id)
     .orderBy('id')
     .execute()
-  const today = dayAt(at, 'UTC')
+  const today = dayAt(at, homeZone)
   return {
     ...store,
     rev: store_rev,

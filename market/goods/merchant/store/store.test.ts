@@ -140,3 +140,30 @@ test('certificates are shown while they hold; their people are reminded of the e
   expect(await shown()).toMatchObject({ certificates: [] })
   expect(merchant_id).toBeGreaterThan(0)
 })
+
+// The last minute of a day of California, and the one after, about nights on which its clocks are changed.
+test.each([
+  ['2026-03-07', '2026-03-08T07:59:00Z', '2026-03-08T08:00:00Z'],
+  ['2026-03-08', '2026-03-09T06:59:00Z', '2026-03-09T07:00:00Z'],
+  ['2026-10-31', '2026-11-01T06:59:00Z', '2026-11-01T07:00:00Z'],
+  ['2026-11-01', '2026-11-02T07:59:00Z', '2026-11-02T08:00:00Z'],
+])(
+  'a certificate holds to the end of its last day %s, at midnight of the platform',
+  async (valid_until, last, over) => {
+    const maker = await aSeller(db, await aMerchant(db))
+    const file_id = await aPicture({ of: maker })
+    const input = certificateCall.in.parse({ name: 'FSC', number: '', file_id, valid_until })
+    const at = (moment: string) => ({ ...maker, at: new Date(moment) })
+    const saved = (moment: string) => inTransaction(db, (tx) => saveCertificate(tx, at(moment), input))
+    expect(await refusalOf(saved(over))).toBe('certificate.ended')
+    await saved(last)
+    const seen = async (moment: string) => {
+      const { merchant_uuid, certificates } = await reading(db, (tx) => showOwnStore(tx, at(moment)))
+      const guest = { ...aGuest(), at: new Date(moment) }
+      const { store } = await reading(db, (tx) => showStore(tx, guest, { merchant_uuid }))
+      return [store.certificates.length, certificates[0]!.ended]
+    }
+    expect(await seen(last)).toEqual([1, false])
+    expect(await seen(over)).toEqual([0, true])
+  },
+)

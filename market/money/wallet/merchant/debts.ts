@@ -3,7 +3,7 @@ import type { debtList as declared } from '#api/money/correction'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { hoursAfter } from '#rules/buying/order/times'
-import { dayAt } from '#rules/days'
+import { dayAt, homeZone } from '#rules/days'
 import { debtDays } from '#rules/money/correction'
 import { type Cents, minus, moneyText, zero } from '#rules/money/money'
 import type { Staff, System } from '../../../actor.ts'
@@ -65,7 +65,7 @@ async function tellOfDebts(tx: Tx, actor: System, { debts, again }: Telling): Pr
   const told = debts
     .filter(({ payable }) => payable < 0)
     .map(({ merchant_id, since, payable }) => {
-      const due_on = dayAt(hoursAfter(since, 24 * debtDays.due), 'UTC')
+      const due_on = dayAt(hoursAfter(since, 24 * debtDays.due), homeZone)
       return { merchant_id, params: { debt: moneyText(minus(zero, payable)), due_on, again } }
     })
   await tellEachOfMoney(tx, actor, { name: 'merchantDebt', told })
