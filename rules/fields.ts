@@ -54,5 +54,7 @@ export const limits = {
   cartLines: 500,
   /** Lines that a call takes at once, and so an order at most. */
   linesAtOnce: 200,
+  /** Orders that a buyer does something with at once. */
+  ordersAtOnce: 100,
   quantityMax: 99_999,
 } as const

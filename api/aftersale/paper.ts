@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { zippedKinds } from '#rules/aftersale/paper/available-papers'
 import { paperKinds, printedAtOnce, sheetSizes } from '#rules/aftersale/paper/paper'
+import { limits } from '#rules/fields'
+import { ordersTogether } from '../buying/order.ts'
 import { chosenOrders } from '../buying/order-batch.ts'
 import { call } from '../wire/call.ts'
 import { number } from '../wire/plain-shapes.ts'
@@ -81,6 +84,20 @@ export const orderPaperLink = call('/supply/order/order/paperLink', {
   in: asked.extend({ sheet: z.enum(sheetSizes) }),
   out: z.object({ url: z.string(), file_name: z.string() }),
   perMinute: 30,
+})
+
+export const orderPapers = call('/supply/order/order/papers', {
+  who: 'buyer',
+  does: `A link to a ZIP of the invoices, or the packing slips, of up to ${limits.ordersAtOnce} of the company's orders as PDFs, good for five minutes.`,
+  reads: true,
+  in: z.object({ order_numbers: ordersTogether, kind: z.enum(zippedKinds), sheet: z.enum(sheetSizes) }),
+  out: z.object({
+    url: z.string(),
+    file_name: z.string(),
+    count: z.number(),
+    left_out: z.array(z.string()).describe('Those that have no such paper as they stand, or are not there.'),
+  }),
+  perMinute: 6,
 })
 
 const papersToPrint = z.object({

@@ -15,6 +15,7 @@ import {
   next,
   orderNumbers,
   pageByKey,
+  retryKey,
   text,
   words,
 } from '../wire/shapes.ts'
@@ -122,7 +123,7 @@ export const orderLines = call('/supply/order/order/lines', {
   who: 'buyer',
   does: "The lines of several of the company's orders; numbers of others' orders give none.",
   reads: true,
-  in: z.object({ order_numbers: orderNumbers(limits.pageSizeMax) }),
+  in: z.object({ order_numbers: orderNumbers(limits.ordersAtOnce) }),
   out: z.object({
     list: z.array(
       z.object({
@@ -151,6 +152,21 @@ export const cancelOrder = call('/home/cancelOrder', {
   does: 'Cancels an unpaid order, or these pieces of it (lines); its stock comes back, its fees are reckoned anew.',
   in: orderEvent.extend({ remark: text(500).default(''), lines: chosenPieces.optional() }),
   out: moved,
+})
+export const ordersTogether = orderNumbers(limits.ordersAtOnce).pipe(z.array(z.string()).min(1))
+
+export const cancelOrders = call('/home/cancelOrders', {
+  who: 'buyer',
+  may: 'order',
+  acting: 'order',
+  does: `Cancels up to ${limits.ordersAtOnce} unpaid orders, each whole; their stock comes back. Those that can't be cancelled stay, named with why.`,
+  in: z.object({ order_numbers: ordersTogether, remark: text(500).default(''), idempotency_key: retryKey }),
+  out: z.object({
+    cancelled: z.array(z.string()),
+    not_cancelled: z.array(
+      z.object({ order_number: z.string(), reason: z.string(), why: z.string().describe('In words.') }),
+    ),
+  }),
 })
 export const askCancel = call('/home/askCancel', {
   who: 'buyer',
@@ -226,5 +242,14 @@ export const againOrder = call('/home/againOrder', {
   acting: 'cart',
   does: "Puts an order's goods into the cart again, as many as are there; says what was left out and why, and what costs something else since.",
   in: z.object({ order_number: number(40), idempotency_key: idempotencyKey.optional() }),
+  out: z.object({ ...putOutcome, repriced }),
+})
+
+export const againOrders = call('/home/againOrders', {
+  who: 'certified',
+  may: 'order',
+  acting: 'cart',
+  does: `Does that with up to ${limits.ordersAtOnce} orders from stock at once; others are left out.`,
+  in: z.object({ order_numbers: ordersTogether, idempotency_key: retryKey }),
   out: z.object({ ...putOutcome, repriced }),
 })

@@ -9,7 +9,10 @@ export const payableOrders = call('/supply/order/order/payable', {
   who: 'certified',
   does: `The orders of a kind that one can pay now, the ${paidAtOnce} oldest, and what the wallet has.`,
   reads: true,
-  in: z.object({ of: z.enum(paidKinds) }),
+  in: z.object({
+    of: z.enum(paidKinds),
+    order_numbers: orderNumbers(paidAtOnce).default([]).describe('Of these alone; empty: of all.'),
+  }),
   out: z.object({
     list: z.array(
       z.object({

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
@@ -20,6 +20,7 @@ import { DataTable } from '../ui/list/data-table.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'
 import { FormError } from '../ui/page/form-error.tsx'
 import { ErrorState, Loading } from '../ui/page/states.tsx'
+import { NotThese } from './not-these.tsx'
 import { PaymentPasswordFirst } from './payment-password-first.tsx'
 
 type PayableOrders = Out<CallAt<'/supply/order/order/payable'>>
@@ -69,24 +70,50 @@ function unpaidIn(data: OrderCounts | undefined): number {
 const sumOf = (list: readonly { due: string }[]): Cents =>
   plus(zero, ...list.map(({ due }) => parseMoney(due) ?? zero))
 
+type PayingProps = {
+  of: PaidKind
+  /** These alone, each with why it can't be paid if that is known; left out: all that can be paid. */
+  chosen?: readonly { order_number: string; why: string | null }[]
+  onPaid?: () => void
+  onClose: () => void
+}
+
 /** Pays chosen orders of a kind together from the wallet, in a dialog, which then says what was paid. */
-function PayingTogether({ of, onClose }: { of: PaidKind; onClose: () => void }) {
+export function PayingTogether({ of, chosen = [], onPaid, onClose }: PayingProps) {
   const { t } = useTranslation('pay')
   const { user } = useUser()
-  const { data, error, refetch } = useAnswer('/supply/order/order/payable', { of })
+  const { data, error, refetch } = useAnswer('/supply/order/order/payable', {
+    of,
+    order_numbers: chosen.map(({ order_number }) => order_number).join(','),
+  })
   const [paid, setPaid] = useState<Paid | null>(null)
+  const due = new Set(data?.list.map(({ order_number }) => order_number))
+  const others = chosen
+    .filter(({ order_number }) => !due.has(order_number))
+    .map(({ order_number, why }) => ({ order_number, why: why ?? t('together.notNow') }))
+  const rest = others.length > 0 && (
+    <NotThese title={t('together.notThese', { count: others.length })} orders={others} />
+  )
+  function leave() {
+    onClose()
+    if (paid) onPaid?.()
+  }
   const body = () => {
-    if (paid) return <Outcome paid={paid} onClose={onClose} />
+    if (paid) return <Outcome paid={paid} onClose={leave} />
     if (error && !data) return <ErrorState error={error} again={() => void refetch()} />
     if (!data) return <Loading lines={4} height={56} />
-    if (data.list.length === 0) return <p>{t('together.none')}</p>
+    if (data.list.length === 0) return rest || <p>{t('together.none')}</p>
     if (data.storage_owed !== '0.00') return <Owed amount={data.storage_owed} />
     if (user && !user.has_payment_password)
       return <PaymentPasswordFirst next={of === 'sales' ? paths.salesOrders() : paths.orders()} />
-    return <Choosing due={data} onPaid={setPaid} />
+    return (
+      <Choosing due={data} onPaid={setPaid}>
+        {rest}
+      </Choosing>
+    )
   }
   return (
-    <Dialog title={t('together.title')} width={760} onClose={onClose}>
+    <Dialog title={t('together.title')} width={760} onClose={leave}>
       {body()}
     </Dialog>
   )
@@ -106,8 +133,10 @@ function Owed({ amount }: { amount: string }) {
   )
 }
 
-/** Which of them are paid, what they cost together, and the payment password. */
-function Choosing({ due, onPaid }: { due: PayableOrders; onPaid: (paid: Paid) => void }) {
+type ChoosingProps = { due: PayableOrders; onPaid: (paid: Paid) => void; children: ReactNode }
+
+/** Which of them are paid, what they cost together, and the payment password; what is not paid between. */
+function Choosing({ due, onPaid, children }: ChoosingProps) {
   const { t } = useTranslation(['pay', 'buy', 'dealer'])
   const { money } = useFormat()
   const deadline = useDeadline()
@@ -192,6 +221,7 @@ function Choosing({ due, onPaid }: { due: PayableOrders; onPaid: (paid: Paid) =>
           </Link>
         </div>
       )}
+      {children}
       <PaymentDigits
         label={t('buy:pay.password')}
         value={digits}
@@ -220,18 +250,7 @@ function Outcome({ paid, onClose }: { paid: Paid; onClose: () => void }) {
     <div className="stack" role="status">
       <p className="strong">{t('together.done', { count: paid.paid.length, amount: money(paid.amount) })}</p>
       <p className="soft">{t('together.balance', { amount: money(paid.balance) })}</p>
-      {paid.not_paid.length > 0 && (
-        <>
-          <h3>{t('together.rest', { count: paid.not_paid.length })}</h3>
-          <ul className="stack" style={{ maxHeight: '40dvh', overflowY: 'auto' }}>
-            {paid.not_paid.map(({ order_number, why }) => (
-              <li key={order_number}>
-                <Link to={paths.order(order_number)}>{order_number}</Link> <span className="soft">{why}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <NotThese title={t('together.rest', { count: paid.not_paid.length })} orders={paid.not_paid} />
       <div className="row end">
         <button type="button" className="btn primary" onClick={onClose}>
           {t('together.close')}

@@ -45,7 +45,7 @@ export function pageOfNotice(name: string, params: Params): NoticePage | null {
   if (name === 'freeStorageEnds') return { path: '/user_center/my_inventory', of: 'stock' }
   if (name === 'freightRecharged') return { path: '/logistics/deal_log', of: 'balance' }
   if (name.startsWith('logistics')) return { path: `/logistics/order/${order_number}`, of: 'order' }
-  if (name === 'ordersPaid') return { path: '/user_center/order', of: 'orders' }
+  if (name === 'ordersPaid' || name === 'ordersCancelled') return { path: '/user_center/order', of: 'orders' }
   if (name === 'salesPaid') return { path: '/user_center/sales_order_list', of: 'salesOrders' }
   if (name === 'salesToShip') return { path: '/user_center/sales_order_list?ship=soon', of: 'salesOrders' }
   if (name.startsWith('sales')) return { path: `/user_center/sales_imports/${params.import_id}`, of: 'sales' }

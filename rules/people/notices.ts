@@ -34,6 +34,7 @@ export const noticeKindOf = {
   orderLocked: 'order',
   orderUnlocked: 'order',
   orderCancelled: 'order',
+  ordersCancelled: 'order',
   orderPartCancelled: 'order',
   orderCancelRefused: 'order',
   orderFailed: 'order',

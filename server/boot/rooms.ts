@@ -8,6 +8,7 @@ import { serveFilms } from '../files/films.ts'
 import { serveInvoiceArchives } from '../files/invoice-archive.ts'
 import { serveModels } from '../files/models.ts'
 import { serveOwnData } from '../files/own-data.ts'
+import { servePapersOfOrders } from '../files/papers-of-orders.ts'
 import { servePicturePackages } from '../files/picture-packages.ts'
 import { servePictures } from '../files/pictures.ts'
 import { servePrivateFiles } from '../files/private-files.ts'
@@ -45,6 +46,7 @@ export function shopRooms(config: Config, { cache, develop }: Shown): NonNullabl
       servePicturePackages(scope, shop)
       servePapers(scope, shop)
       serveInvoiceArchives(scope, shop)
+      servePapersOfOrders(scope, shop)
       serveContractPapers(scope, shop)
       serveLotPapers(scope, shop)
       for (const paper of [statementPaper, storagePaper, requisitionPaper, workPaper, chatPaper])

@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { ZipFile } from 'yazl'
 import { reading } from '#database/transaction'
 import { type InvoiceOfMonth, listInvoicesOfMonth } from '#market/buying/order/invoice/invoices-of-month'
 import { type SheetSize, sheetSizes } from '#rules/aftersale/paper/paper'
@@ -9,8 +7,8 @@ import { refuse } from '#rules/refusals'
 import { type Language, languages } from '#rules/sites'
 import type { AppContext } from '../context.ts'
 import { among } from '../pdf/contract-papers.ts'
-import { fileNameOf, pdfOf } from '../pdf/serve-papers.ts'
 import { type LinkSignature, privateLink, privateLinkHolds } from '../secrets/private-link.ts'
+import { type ZippedPaper, zipPapers } from './zip-papers.ts'
 
 /** A month's invoices of a company: how they are written. */
 type Archive = { company_id: number; month: string; language: Language; sheet: SheetSize }
@@ -26,8 +24,8 @@ export const linkToInvoices = (secret: string, archive: Archive, at: Date) => ({
 })
 
 /**
- * `GET /invoices/<sheet>/<language>/<month>/<company>?expires=&signature=`: a ZIP of a month's invoices, each
- * drawn when its turn comes, and none once nobody reads any more.
+ * `GET /invoices/<sheet>/<language>/<month>/<company>?expires=&signature=`: a ZIP of a month's invoices, in
+ * the order of their payments.
  */
 export function serveInvoiceArchives(app: FastifyInstance, shop: AppContext): void {
   app.get<{ Params: Params; Querystring: LinkSignature }>(
@@ -51,34 +49,15 @@ export function serveInvoiceArchives(app: FastifyInstance, shop: AppContext): vo
         .header('content-disposition', `attachment; filename="invoices-${month}.zip"`)
         .header('cache-control', 'private, no-store')
         .type('application/zip')
-        .send(zipInvoices(shop, invoices, archive))
+        .send(zipPapers(shop, invoices.map(invoiceFile), archive))
     },
   )
 }
 
-/** The invoices as PDFs in a ZIP, in the order of their payments. */
-function zipInvoices(
-  shop: AppContext,
-  invoices: readonly InvoiceOfMonth[],
-  { language, sheet }: Archive,
-): Readable {
-  const zip = new ZipFile()
-  const content = zip.outputStream as Readable
-  zip.on('error', (error: Error) => {
-    if (!content.destroyed) shop.log.error({ err: error }, 'a ZIP of invoices broke off')
-    content.destroy(error)
-  })
-  for (const { order_number: order_sn, paid_at } of invoices) {
-    const asked = { order_sn, kind: 'order', language, sheet } as const
-    const name = fileNameOf(asked).replace('order', 'invoice')
-    zip.addReadStreamLazy(name, { mtime: paid_at, compress: false }, (give) => {
-      if (content.destroyed) return give(new Error('nobody reads any more'), Readable.from([]))
-      pdfOf(shop, asked, shop.now()).then(
-        (pdf) => give(null, Readable.from([pdf])),
-        (error: Error) => give(error, Readable.from([])),
-      )
-    })
-  }
-  zip.end()
-  return content
-}
+/** The file of an order's invoice in an archive. */
+const invoiceFile = ({ order_number, paid_at }: InvoiceOfMonth): ZippedPaper => ({
+  order_number,
+  kind: 'order',
+  file_name: `invoice-${order_number}.pdf`,
+  at: paid_at,
+})

@@ -18,6 +18,7 @@ type Kind =
   | 'picture-package'
   | 'own-data'
   | 'invoices'
+  | 'order-papers'
   | 'paper'
   | 'contract-paper'
   | 'lot-paper'

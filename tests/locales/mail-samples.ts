@@ -211,6 +211,7 @@ export const mailSamples: MailParams = {
   orderLocked: order,
   orderUnlocked: { ...order, pay_before: '2026-03-03 12:00 UTC' },
   orderCancelled: { ...order, returned: 'none' },
+  ordersCancelled: { name: 'Rosa', count: 2, order_numbers: 'TAB-1, TAC-1' },
   orderCancelRefused: { ...order, pieces: 2, reason: 'none' },
   orderPartCancelled: { ...order, pieces: 2, returned: 'none', amount: '80.00' },
   orderFailed: { ...order, returned: '99.90', reason: 'Damaged' },

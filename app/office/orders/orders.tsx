@@ -4,9 +4,10 @@ import { pickedAtOnce } from '#rules/buying/order/batch'
 import { orderStatus } from '#rules/buying/order/status'
 import { countIn } from '#rules/count-limit'
 import { hasRole } from '#rules/roles'
-import { ChooseOrder, ChoosePage } from '../../parts/order/lists/choose-orders.tsx'
+import { ChoosePage } from '../../parts/order/lists/choose-orders.tsx'
 import { useSelection } from '../../parts/order/lists/use-selection.ts'
 import { type OrderListRow, OrderTable } from '../../parts/order/order-table.tsx'
+import { chooseIn } from '../../parts/order/orders-by-tab.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useUser } from '../../session/use-session.ts'
@@ -132,10 +133,7 @@ export default function OfficeOrders() {
               staff
               to={(number) => paths.office(`orders/${number}`)}
               sign={(number) => <RowSign of={number} />}
-              lead={{
-                head: <ChoosePage rows={orders} selection={selection} />,
-                cell: (order) => <ChooseOrder order={order} rows={orders} selection={selection} />,
-              }}
+              lead={chooseIn(orders, selection)}
             />
           </RowSigns>
         )}

@@ -9,7 +9,9 @@ import { useFormat } from '../../ui/format/format.ts'
 import { LinkTabs } from '../../ui/list/link-tabs.tsx'
 import { PagedList } from '../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
-import { OrderTable } from './order-table.tsx'
+import { ChooseOrder, ChoosePage } from './lists/choose-orders.tsx'
+import type { Selection } from './lists/use-selection.ts'
+import { type OrderListRow, OrderTable } from './order-table.tsx'
 
 const pageSize = 20
 /** The tabs that appear only when there are any orders in them. */
@@ -28,7 +30,10 @@ export function useOrdersByTab<F extends OrderFilter>(filter: F) {
   return { tab, asked, answer: useAnswer('/supply/order/order/list', { ...asked, ...place }) }
 }
 
-type OrdersByTabProps = Pick<ReturnType<typeof useOrdersByTab>, 'tab' | 'answer'> & { empty: ReactNode }
+type OrdersByTabProps = Pick<ReturnType<typeof useOrdersByTab>, 'tab' | 'answer'> & {
+  empty: ReactNode
+  selection: Selection
+}
 
 type Counts = readonly { status: number; count: number }[]
 type OrderTabsProps = {
@@ -65,13 +70,24 @@ export function OrderTabs({ tab, data }: OrderTabsProps) {
   )
 }
 
-/** Orders by state, with how many each has. */
-export function OrdersByTab({ tab, answer, empty }: OrdersByTabProps) {
+/** The column of a list of orders in which they are chosen. */
+export const chooseIn = (rows: readonly OrderListRow[], selection: Selection) => ({
+  head: <ChoosePage rows={rows} selection={selection} />,
+  cell: (order: OrderListRow) => <ChooseOrder order={order} rows={rows} selection={selection} />,
+})
+
+/** Orders by state, with how many each has, to choose from. */
+export function OrdersByTab({ tab, answer, empty, selection }: OrdersByTabProps) {
   return (
     <>
       <OrderTabs tab={tab} data={answer.data} />
       <PagedList answer={answer} pageSize={pageSize} lines={6} height={56} empty={empty}>
-        {(orders) => <OrderTable orders={orders} to={paths.order} />}
+        {(orders) => (
+          <>
+            <ChoosePage rows={orders} selection={selection} inWords />
+            <OrderTable orders={orders} to={paths.order} lead={chooseIn(orders, selection)} />
+          </>
+        )}
       </PagedList>
     </>
   )

@@ -186,6 +186,7 @@ export type MailParams = ContractMails &
     orderUnlocked: Greeted & { order_number: string; pay_before: string }
     /** `returned`: the amount returned to the balance, or `none`. */
     orderCancelled: Greeted & { order_number: string; returned: string }
+    ordersCancelled: Greeted & { count: number; order_numbers: string }
     /** `pieces` of the requested part; 0 for the whole order. */
     orderCancelRefused: Greeted & { order_number: string; pieces: number; reason: string }
     /**

@@ -91,3 +91,13 @@ export function comesOncePaid(order: OrderState, kind: PaperKind): boolean {
   const paid = { ...order, status: orderStatus.processing, paid_at: paid_at ?? 'then' }
   return ways.some((logistics_type) => paperOf({ ...paid, logistics_type }, kind) !== null)
 }
+
+/** The papers of several orders that a buyer takes in a ZIP. */
+export const zippedKinds = ['invoice', 'packingSlip'] as const
+export type ZippedKind = (typeof zippedKinds)[number]
+
+/** Whether an order has such a paper: an invoice once it is paid, a packing slip once its goods may leave. */
+export function hasZipped(order: Pick<OrderState, 'kind' | 'status' | 'paid_at'>, kind: ZippedKind): boolean {
+  if (order.kind === orderKind.contract) return false
+  return kind === 'invoice' ? order.paid_at !== null : isReleased(order)
+}

@@ -8,7 +8,7 @@ import { askCancel, cancelOrder } from '#market/buying/order/cancel'
 import { changePickup, pickupTimes } from '#market/buying/order/change-pickup'
 import { placeOrder } from '#market/buying/order/checkout/place-order'
 import { quoteCheckout } from '#market/buying/order/checkout/quote-checkout'
-import { buyAgain } from '#market/buying/order/checkout/reorder'
+import { buyAgain, buyOrdersAgain } from '#market/buying/order/checkout/reorder'
 import { showLoad } from '#market/buying/order/freight/show-load'
 import { listOrderLines } from '#market/buying/order/invoice/list-order-lines'
 import {
@@ -23,8 +23,11 @@ import { showForPaying, showOrder, showOrderAddress } from '#market/buying/order
 import { confirmReceipt } from '#market/buying/order/shipping/confirm-receipt'
 import { queryLink } from '#market/buying/order/shipping/query-link'
 import { uploadLabel } from '#market/buying/order/shipping/upload-label'
+import { cancelOrders } from '#market/buying/order/status/cancel-orders'
 import { workOnOrder } from '#market/buying/order/status/staff-move'
-import { answer, type CallHandler } from '../answer.ts'
+import type { RefusalName } from '#rules/refusals'
+import { refusalReason } from '../../spreadsheet/batch-report.ts'
+import { answer, answerInSteps, type CallHandler } from '../answer.ts'
 
 export const orderAnswers: readonly CallHandler[] = [
   answer(checkout.quote, quoteCheckout),
@@ -37,6 +40,11 @@ export const orderAnswers: readonly CallHandler[] = [
   answer(order.orderList, listOrders),
   answer(order.orderLines, listOrderLines),
   answer(order.cancelOrder, cancelOrder),
+  answerInSteps(order.cancelOrders, async (steps, actor, input) => {
+    const { cancelled, not_cancelled } = await steps.once((tx) => cancelOrders(tx, actor, input))
+    const why = (reason: RefusalName) => refusalReason({ reason, params: {} }, actor)
+    return { cancelled, not_cancelled: not_cancelled.map((one) => ({ ...one, why: why(one.reason) })) }
+  }),
   answer(order.askCancel, askCancel),
   answer(order.previewCancel, previewCancel),
   answer(order.uploadLabel, uploadLabel),
@@ -44,6 +52,7 @@ export const orderAnswers: readonly CallHandler[] = [
   answer(order.changePickup, changePickup),
   answer(order.confirmReceipt, confirmReceipt),
   answer(order.againOrder, buyAgain),
+  answer(order.againOrders, buyOrdersAgain),
   answer(approval.approveOrder, approveOrder),
   answer(approval.refuseOrder, refuseOrder),
   answer(merchant.merchantOrderList, listOrdersForMerchant),

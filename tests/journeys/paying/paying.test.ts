@@ -272,6 +272,26 @@ test('two of three unpaid orders are paid together from the list of orders, on a
     orderStatus.pendingPayment,
     orderStatus.processing,
   ])
+  // A paid order is chosen under one filter and an unpaid one under another: one of them can be cancelled.
+  await visit(page, `${walk.url}/user_center/order?search=${numbers[0]}`)
+  await page.getByRole('checkbox', { name: `Choose ${numbers[0]}` }).check()
+  const bar = page.getByRole('region', { name: 'The chosen orders' })
+  await bar.getByText('1 order chosen').waitFor()
+  await page.getByRole('link', { name: /^To pay/ }).click()
+  await page.getByRole('link', { name: 'Clear', exact: true }).last().click()
+  await page.getByRole('link', { name: /^To pay/ }).click()
+  await bar.getByText('1 of them not on this page').waitFor()
+  await page.getByRole('checkbox', { name: `Choose ${numbers[1]}` }).check()
+  await bar.getByRole('button', { name: 'Cancel 1 of 2' }).click()
+  await dialog.getByText('is paid: ask for it on its page').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  expect(await wide(page)).toBeLessThanOrEqual(0)
+  await dialog.getByRole('button', { name: 'Cancel: 1 order' }).click()
+  await dialog.getByText('1 order cancelled').waitFor()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await bar.waitFor({ state: 'detached' })
+  expect((await orderOf(db, numbers[1]!)).status).toBe(orderStatus.cancelled)
+  expect((await orderOf(db, numbers[0]!)).status).toBe(orderStatus.processing)
 })
 
 test('stock, orders and money agree after these tests', async () => {

@@ -6,19 +6,17 @@ import { send } from '../../../session/send.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useOrderColumns } from './order-columns.ts'
 
-export type ExportInput = {
-  statuses: string
-  search: string
-  logistics_type: number
-  from?: string
-  to?: string
-}
+/** Reads the orders of an export, page by page. */
+export type ReadOrders = (
+  after: number,
+  page_size: number,
+) => Promise<{ list: OrderListRow[]; next: number | null }>
 type Line = Out<CallAt<'/supply/order/order/lines'>>['list'][number]
 type OrderLine = { order: OrderListRow; line: Line }
 
 /** The lines of a page of orders, in the order of the orders. */
-async function readLines(asked: ExportInput, after: number, page_size: number) {
-  const { list: orders, next } = await send('/supply/order/order/list', { ...asked, after, page_size })
+async function readLines(read: ReadOrders, after: number, page_size: number) {
+  const { list: orders, next } = await read(after, page_size)
   if (orders.length === 0) return { list: [], next }
   const order_numbers = orders.map(({ order_number }) => order_number).join(',')
   const { list: lines } = await send('/supply/order/order/lines', { order_numbers })
@@ -29,8 +27,8 @@ async function readLines(asked: ExportInput, after: number, page_size: number) {
   return { list, next }
 }
 
-/** Exports the lines of all orders that match the filters, each with the order that it is of. */
-export function ExportLines({ asked, count }: { asked: ExportInput; count: number }) {
+/** Exports the lines of these orders, each with the order that it is of. */
+export function ExportLines({ read, count }: { read: ReadOrders; count: number }) {
   const { t } = useTranslation('buy')
   const { which, way } = useOrderColumns()
   const ofOrder = ([title, of]: ExportColumn<OrderListRow>): ExportColumn<OrderLine> => [
@@ -56,7 +54,7 @@ export function ExportLines({ asked, count }: { asked: ExportInput; count: numbe
       name="order-lines"
       columns={columns}
       count={count}
-      read={(after, page_size) => readLines(asked, after, page_size)}
+      read={(after, page_size) => readLines(read, after, page_size)}
     />
   )
 }

@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { ExportButton, type ExportColumn } from '../../../parts/export/export-button.tsx'
 import type { OrderListRow } from '../../../parts/order/order-table.tsx'
-import { send } from '../../../session/send.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { Select } from '../../../ui/form/field.tsx'
-import { type ExportInput, ExportLines } from './export-lines.tsx'
+import { ExportLines, type ReadOrders } from './export-lines.tsx'
 import { useOrderColumns } from './order-columns.ts'
 
-type ExportOrdersProps = { asked: ExportInput; count: number }
+type ExportOrdersProps = { read: ReadOrders; count: number }
 
-/** Exports all orders that match the filters, not only the page in view: one in a row, or their lines. */
-export function ExportOrders({ asked, count }: ExportOrdersProps) {
+/** Exports these orders, not only those of the page in view: one in a row, or their lines. */
+export function ExportOrders({ read, count }: ExportOrdersProps) {
   const { t } = useTranslation('buy')
   const { which, way } = useOrderColumns()
   const [by, setBy] = useState<'order' | 'line'>('order')
@@ -32,14 +31,9 @@ export function ExportOrders({ asked, count }: ExportOrdersProps) {
         <option value="line">{t('orders.rows.line')}</option>
       </Select>
       {by === 'line' ? (
-        <ExportLines asked={asked} count={count} />
+        <ExportLines read={read} count={count} />
       ) : (
-        <ExportButton
-          name="orders"
-          columns={columns}
-          count={count}
-          read={(after, page_size) => send('/supply/order/order/list', { ...asked, after, page_size })}
-        />
+        <ExportButton name="orders" columns={columns} count={count} read={read} />
       )}
     </>
   )

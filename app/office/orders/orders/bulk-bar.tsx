@@ -30,7 +30,7 @@ export function BulkBar({ selection, rows, count, filter, onPick }: BulkBarProps
   const [asking, ask] = useState<BatchEvent | null>(null)
   const { chosen, all } = selection
   const numbers = all ? rows.map(({ order_number }) => order_number) : [...chosen.keys()]
-  const events = new Set(all ? rows.flatMap((row) => row.events) : [...chosen.values()].flat())
+  const events = new Set((all ? rows : [...chosen.values()]).flatMap((row) => row.events))
   // What ends orders stands last, away from the rest.
   const open = batchEvents
     .filter((event) => events.has(event))

@@ -1,25 +1,28 @@
 import { useRef, useState } from 'react'
 import type { OrderListRow } from '../order-table.tsx'
 
-/** The selected orders, across pages, each with its possible events; or all that match the filter. */
+/**
+ * The selected orders, across pages, each as it was when it was selected; or all that match the filter. Under
+ * another filter nothing is selected; a list whose selection stays gives always the same one.
+ */
 export function useSelection(filter: string) {
   const [held, setHeld] = useState<{
     filter: string
     all: boolean
-    chosen: ReadonlyMap<string, readonly string[]>
+    chosen: ReadonlyMap<string, OrderListRow>
   }>({ filter, all: false, chosen: new Map() })
   const last = useRef<string | null>(null)
   // A selection made under another filter does not count here.
   const { all, chosen } =
-    held.filter === filter ? held : { all: false, chosen: new Map<string, readonly string[]>() }
-  const set = (next: ReadonlyMap<string, readonly string[]>, every = false) =>
+    held.filter === filter ? held : { all: false, chosen: new Map<string, OrderListRow>() }
+  const set = (next: ReadonlyMap<string, OrderListRow>, every = false) =>
     setHeld({ filter, all: every, chosen: next })
 
   function put(orders: readonly OrderListRow[], on: boolean) {
     const next = new Map(chosen)
-    for (const { order_number, events } of orders)
-      if (on) next.set(order_number, events)
-      else next.delete(order_number)
+    for (const order of orders)
+      if (on) next.set(order.order_number, order)
+      else next.delete(order.order_number)
     set(next)
   }
   /** Selects one order; with Shift, all from the last one to this one. */

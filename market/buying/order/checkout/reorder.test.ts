@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addCart } from '#api/buying/cart'
-import { againOrder } from '#api/buying/order'
+import { againOrder, againOrders } from '#api/buying/order'
 import { inTransaction } from '#database/transaction'
 import type { Buyer } from '#market/actor'
 import { moneyText, toCents } from '#rules/money/money'
@@ -12,7 +12,7 @@ import { aColleague, aSite, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { addToCart } from '../../cart/add-to-cart.ts'
 import { cancelOrder } from '../cancel.ts'
-import { buyAgain } from './reorder.ts'
+import { buyAgain, buyOrdersAgain } from './reorder.ts'
 
 const { db } = await testDatabase()
 const again = (buyer: Buyer, order_number: string) =>
@@ -134,4 +134,42 @@ test('repeated reorders put no more into the cart than is in stock', async () =>
   const { order_number } = await anOrder(db, buyer, { items: [item] })
   const added = async () => (await again(buyer, order_number)).added.map(({ amount }) => amount)
   expect([await added(), await added(), await added(), await added()]).toEqual([[5], [5], [2], []])
+})
+
+test('several orders are bought again at once, each item once for each warehouse and delivery', async () => {
+  const buyer = await aCustomer(db)
+  const [house, merchant_id] = [await aWarehouse(db), await aMerchant(db)]
+  const [both, scarce, gone] = [
+    await anItem(db, { house, merchant_id, on_hand: 50 }),
+    await anItem(db, { house, merchant_id, on_hand: 9 }),
+    await anItem(db, { house, merchant_id }),
+  ]
+  const elsewhere = await anItem(db)
+  const of = async (items: Parameters<typeof anOrder>[2]['items']) =>
+    (await anOrder(db, buyer, { items })).order_number
+  const numbers = [
+    await of([{ ...both, quantity: 2 }, gone]),
+    await of([
+      { ...both, quantity: 3 },
+      { ...scarce, quantity: 6 },
+    ]),
+    await of([elsewhere]),
+  ]
+  await sql`update relation set off_shelf_at = now() where id = ${gone.relation_id}`.execute(db)
+  const many = (by: Buyer, order_numbers: string) =>
+    inTransaction(db, (tx) => buyOrdersAgain(tx, by, againOrders.in.parse({ order_numbers })))
+  const outcome = await many(buyer, numbers.join(','))
+  expect(
+    new Map(outcome.added.map(({ relation_id, amount, wanted }) => [relation_id, [amount, wanted]])),
+  ).toEqual(
+    new Map([
+      [both.relation_id, [5, 5]],
+      [scarce.relation_id, [3, 6]],
+      [elsewhere.relation_id, [1, 1]],
+    ]),
+  )
+  expect(outcome.left_out).toMatchObject([{ relation_id: gone.relation_id, reason: 'catalogue.notForSale' }])
+  expect(outcome.left_out[0]!.custom_sn).not.toBe('')
+  expect(outcome.count).toBe(3)
+  expect(await refusalOf(many(await aCustomer(db), numbers[0]!))).toBe('order.notFound')
 })

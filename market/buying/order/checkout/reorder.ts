@@ -1,14 +1,20 @@
 import { sql } from 'kysely'
-import type { againOrder } from '#api/buying/order'
+import type { againOrder, againOrders } from '#api/buying/order'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { isFromStock } from '#rules/goods/sold'
+import type { Cents } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
 import { findAreaHere } from '../../cart/find-area.ts'
 import { findPriceChanges } from '../../cart/find-price-changes.ts'
 import { putAvailable } from '../../cart/put-available.ts'
 import { findOrder } from '../read/find-order.ts'
+import type { OrderRow } from '../status/move.ts'
+
+type Bought = Out<typeof againOrder>
+type FromStock = OrderRow & { warehouse_area_id: number }
+type Wanted = { order_id: number; relation_id: number; unit_price_cents: Cents; amount: number }
 
 /**
  * Puts an order's goods into the cart again, from its warehouse, as far as in stock, besides what the cart
@@ -21,21 +27,88 @@ export async function buyAgain(
   tx: Tx,
   actor: Buyer,
   { order_number }: In<typeof againOrder>,
-): Promise<Out<typeof againOrder>> {
+): Promise<Bought> {
   const order = await findOrder(tx, actor, order_number)
-  const wanted = await tx
+  if (!fromStock(order)) refuse('order.notAllowed', { status: order.status, event: 'buyAgain' })
+  return putAgain(tx, actor, [order])
+}
+
+/**
+ * The same with several orders: each item goes into the cart once for each warehouse and delivery. Leaves out
+ * orders whose goods were not bought from stock; refuses where there are no others (`order.notAllowed`), and
+ * a number that is none of the company's orders (`order.notFound`).
+ */
+export async function buyOrdersAgain(
+  tx: Tx,
+  actor: Buyer,
+  { order_numbers }: In<typeof againOrders>,
+): Promise<Bought> {
+  const orders = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('company_id', '=', actor.company_id)
+    .where('order_number', 'in', order_numbers)
+    .orderBy('id')
+    .execute()
+  if (orders.length < order_numbers.length) refuse('order.notFound', {}, 'order_numbers')
+  const again = orders.filter(fromStock)
+  if (again.length === 0) refuse('order.notAllowed', { event: 'buyAgain' })
+  return putAgain(tx, actor, again)
+}
+
+const fromStock = (order: OrderRow): order is FromStock =>
+  order.warehouse_area_id !== null && isFromStock(order.purchase_mode)
+
+/** Puts the goods of orders into the cart, those of one warehouse, mode and delivery at once. */
+async function putAgain(tx: Tx, actor: Buyer, orders: readonly FromStock[]): Promise<Bought> {
+  const lines = Map.groupBy(await linesOf(tx, orders), ({ order_id }) => order_id)
+  const places = Map.groupBy(
+    orders,
+    (order) => `${order.warehouse_area_id} ${order.purchase_mode} ${order.logistics_type}`,
+  )
+  const bought: Bought[] = []
+  for (const there of places.values()) {
+    const place = there[0]!
+    const wanted = there.flatMap(({ id }) => lines.get(id) ?? [])
+    const area = await findAreaHere(tx, actor, place.warehouse_area_id)
+    const wish = { place: { ...place, area }, wanted, fewer: true }
+    const { outcome, went } = await putAvailable(tx, actor, wish)
+    // Of several prices that were paid, the last one.
+    const known = new Map(wanted.map((line) => [line.relation_id, line.unit_price_cents]))
+    bought.push({ ...outcome, repriced: findPriceChanges(went, { known, language: actor.language }) })
+  }
+  const added = Map.groupBy(
+    bought.flatMap((one) => one.added),
+    ({ relation_id }) => relation_id,
+  )
+  return {
+    added: [...added.values()].map(summed),
+    left_out: onePerItem(bought.flatMap(({ left_out }) => left_out)),
+    repriced: onePerItem(bought.flatMap(({ repriced }) => repriced)),
+    count: bought.at(-1)!.count,
+  }
+}
+
+/** An item that went into the cart for several warehouses or deliveries, as one. */
+const summed = (of: Bought['added']): Bought['added'][number] => ({
+  ...of[0]!,
+  amount: of.reduce((sum, { amount }) => sum + amount, 0),
+  wanted: of.reduce((sum, { wanted }) => sum + wanted, 0),
+})
+
+const onePerItem = <R extends { relation_id: number }>(rows: readonly R[]): R[] => [
+  ...new Map(rows.toReversed().map((row) => [row.relation_id, row])).values(),
+]
+
+const linesOf = (tx: Tx, orders: readonly FromStock[]): Promise<Wanted[]> =>
+  tx
     .selectFrom('order_line')
-    .select(['relation_id', 'unit_price_cents', sql<number>`amount - cancelled`.as('amount')])
-    .where('order_id', '=', order.id)
+    .select(['order_id', 'relation_id', 'unit_price_cents', sql<number>`amount - cancelled`.as('amount')])
+    .where(
+      'order_id',
+      'in',
+      orders.map(({ id }) => id),
+    )
     .whereRef('cancelled', '<', 'amount')
     .orderBy('id')
     .execute()
-  const { warehouse_area_id } = order
-  if (warehouse_area_id === null || !isFromStock(order.purchase_mode))
-    refuse('order.notAllowed', { status: order.status, event: 'buyAgain' })
-  const area = await findAreaHere(tx, actor, warehouse_area_id)
-  const wish = { place: { ...order, area }, wanted, fewer: true }
-  const { outcome, went } = await putAvailable(tx, actor, wish)
-  const known = new Map(wanted.map((line) => [line.relation_id, line.unit_price_cents]))
-  return { ...outcome, repriced: findPriceChanges(went, { known, language: actor.language }) }
-}

@@ -36,7 +36,8 @@ const paying = (buyer: Buyer, numbers: readonly string[], due_seen?: string) =>
   inTransaction(db, (tx) =>
     payTogether(tx, buyer, payDeclared.in.parse({ order_numbers: numbers.join(','), due_seen })),
   )
-const dueOf = (buyer: Buyer) => reading(db, (tx) => listPayable(tx, buyer, { of: 'sales' }))
+const dueOf = (buyer: Buyer) =>
+  reading(db, (tx) => listPayable(tx, buyer, { of: 'sales', order_numbers: [] }))
 const statusesOf = async (numbers: readonly string[]) =>
   (await Promise.all(numbers.map((number) => orderOf(db, number)))).map(({ status }) => status)
 
@@ -80,9 +81,14 @@ test('orders from stock and sales orders are paid alike; each kind is told of by
     await anOrder(db, dealer, { items: [chairs] }),
     await anOrder(db, dealer, { items: [{ ...chairs, quantity: 2 }] }),
   ].map(({ order_number }) => order_number)
-  const stock = await reading(db, (tx) => listPayable(tx, dealer, { of: 'stock' }))
+  const stock = await reading(db, (tx) => listPayable(tx, dealer, { of: 'stock', order_numbers: [] }))
   expect(stock).toMatchObject({ count: 2, storage_owed: '0.00' })
   expect(stock.list.map(({ order_number }) => order_number)).toEqual(bought)
+  const [, second] = bought
+  const one = { of: 'stock' as const, order_numbers: [second!, numbers[0]!, 'T0-1'] }
+  expect((await reading(db, (tx) => listPayable(tx, dealer, one))).list).toMatchObject([
+    { order_number: second },
+  ])
   expect((await dueOf(dealer)).list.map(({ order_number }) => order_number)).toEqual(numbers)
   const paid = await paying(dealer, [...bought, ...numbers])
   expect(paid.paid.toSorted()).toEqual([...bought, ...numbers].toSorted())

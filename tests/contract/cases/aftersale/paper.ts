@@ -39,6 +39,7 @@ const salesCase = {
 type Paths =
   | '/supply/order/order/paper'
   | '/supply/order/order/paperLink'
+  | '/supply/order/order/papers'
   | '/office/papersOfOrders'
   | '/office/cartonLabels'
   | '/office/labelsPrinted'
@@ -63,6 +64,18 @@ export const paperCases: Cases<Paths> = {
       }
     },
     stranger: 'order.notFound',
+  },
+  '/supply/order/order/papers': {
+    right: async (world) => {
+      const { caller, order_number } = await withOrder(world, 'paid')
+      return { as: caller, input: { order_numbers: order_number, kind: 'invoice', sheet: 'letter' } }
+    },
+    refused: async (world) => {
+      const { caller, order_number } = await withOrder(world)
+      const input = { order_numbers: order_number, kind: 'packingSlip' as const, sheet: 'a4' as const }
+      return { as: caller, input, reason: 'order.noSuchPaper' }
+    },
+    stranger: 'order.noSuchPaper',
   },
   '/supply/order/order/paperLink': {
     right: async (world) => {

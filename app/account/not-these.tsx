@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+
+export type NotThis = { order_number: string; why: string }
+
+/** Orders that something is not done with, each with why; nothing where there are none. */
+export function NotThese({ title, orders }: { title: string; orders: readonly NotThis[] }) {
+  if (orders.length === 0) return null
+  return (
+    <section className="stack" style={{ gap: 8 }}>
+      <h3>{title}</h3>
+      <ul className="stack" style={{ gap: 8, maxHeight: '34dvh', overflowY: 'auto' }}>
+        {orders.map(({ order_number, why }) => (
+          <li key={order_number} className="row">
+            <Link to={paths.order(order_number)}>{order_number}</Link>
+            <span className="soft">{why}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
