@@ -11,7 +11,11 @@ type Span = Out<CallAt<'/merchant/sales'>>['spans'][number]
 export function SpanFigure({ span: { days, now, before } }: { span: Span }) {
   const { t } = useTranslation('earning')
   const { money, number } = useFormat()
-  const words = { same: t('sold.same'), new: t('sold.new') }
+  const words = {
+    same: t('sold.same'),
+    new: t('sold.new'),
+    times: (times: string) => t('sold.times', { times }),
+  }
   const orders = t('sold.orders', { count: now.orders })
   return (
     <>

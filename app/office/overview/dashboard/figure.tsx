@@ -7,7 +7,12 @@ import styles from './dashboard.module.css'
 /** Compares a figure with the previous period, in the words of the dashboard. */
 export function ChangeFigure(figures: { now: number; before: number }) {
   const { t } = useTranslation('dashboard')
-  return <ChangeRatio {...figures} words={{ same: t('change.same'), new: t('change.new') }} />
+  const words = {
+    same: t('change.same'),
+    new: t('change.new'),
+    times: (times: string) => t('change.times', { times }),
+  }
+  return <ChangeRatio {...figures} words={words} />
 }
 
 type FigureProps = { name: string; value: ReactNode; note?: ReactNode; to?: string | undefined }
