@@ -4,11 +4,17 @@ import { useFormat } from '../../../ui/format/format.ts'
 import type { CartLine } from '../basket.ts'
 import styles from '../cart.module.css'
 
+type MeterProps = {
+  lines: readonly Pick<CartLine, 'volume_cm3' | 'weight_g'>[]
+  /** Of goods that travel on our roads: a load that fills no container of its own is not measured by one. */
+  inland?: boolean
+}
+
 /**
  * Which containers these lines fill, and how far; a small load shares one (LCL). Renders nothing without a
  * known volume.
  */
-export function ContainerMeter({ lines }: { lines: readonly Pick<CartLine, 'volume_cm3' | 'weight_g'>[] }) {
+export function ContainerMeter({ lines, inland = false }: MeterProps) {
   const { t } = useTranslation('buy')
   const { percent } = useFormat()
   const sum = (of: 'volume_cm3' | 'weight_g') => lines.reduce((all, line) => all + line[of], 0)
@@ -16,6 +22,7 @@ export function ContainerMeter({ lines }: { lines: readonly Pick<CartLine, 'volu
   if (load.volume_cm3 === 0) return null
   const { containers, share, isByWeight } = planContainers(load)
   const list = containers.map(({ type, count }) => t('containers.some', { type, count })).join(' + ')
+  if (inland && containers.length === 0) return null
   const how = containers.length === 0 ? 'part' : isByWeight ? 'heavy' : 'whole'
   const words = t(`containers.${how}`, { share: percent(share), list })
   return (

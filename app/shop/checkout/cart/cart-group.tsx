@@ -69,7 +69,7 @@ export function CartGroup({ group, chosen, selected, onToggle, onRemove, onDeliv
         <span className="small soft">
           <CartMeasures lines={group.children} />
         </span>
-        <ContainerMeter lines={group.children} />
+        <ContainerMeter lines={group.children} inland />
         {mixed && <ChangeDelivery lines={group.children} onChanged={onDelivery} />}
         <strong translate="no" className={styles.headSum}>
           {money(cartSum(group.children).total)}
