@@ -18,6 +18,8 @@ test('without a tariff it is far off above twice the goods', () => {
   expect([of(184.5, null, 246.96), of(900, null, 450), of(900.01, null, 450)]).toEqual([false, false, true])
 })
 
-test('a small difference is never asked about', () => {
-  expect([of(240, 40, 100), of(240.01, 40, 100), of(250, null, 60)]).toEqual([false, true, false])
+test('a small difference is asked about where it is more than four times, or less than a quarter', () => {
+  expect([of(245, 49, 1_000), of(196, 49, 1_000), of(160, 49, 1_000)]).toEqual([true, false, false])
+  expect([of(48, 200, 1_000), of(50, 200, 1_000)]).toEqual([true, false])
+  expect([of(60, 10, 100), of(60.01, 10, 100), of(250, null, 60)]).toEqual([false, true, false])
 })
