@@ -17,7 +17,7 @@ import { RowSign, RowSigns } from '../overview/assigned/row-signs.tsx'
 import { DecideVoucher } from './vouchers/decide.tsx'
 import { SameVouchers } from './vouchers/same-vouchers.tsx'
 import type { Voucher } from './vouchers/voucher.ts'
-import { VoucherDialog } from './vouchers/voucher-dialog.tsx'
+import { VoucherDialog, VoucherPaper } from './vouchers/voucher-dialog.tsx'
 
 const statuses = {
   waiting: voucherStatus.pending,
@@ -82,7 +82,7 @@ function VoucherRow({ row, onOpen }: { row: Voucher; onOpen: () => void }) {
         )}
         <span className="small">{t('office.look', { count: row.vouchers.length })}</span>
       </button>
-      {row.status === voucherStatus.pending && <DecideVoucher row={row} />}
+      {row.status === voucherStatus.pending && <DecideVoucher row={row} paper={<VoucherPaper of={row} />} />}
     </article>
   )
 }

@@ -166,6 +166,7 @@ test.each(widths)(
     const row = office.getByRole('article').filter({ hasText: order_number })
     await row.getByRole('button', { name: 'Pass' }).click()
     await office.getByRole('dialog').getByText(`It pays order ${order_number}`).waitFor()
+    await office.getByRole('dialog').getByRole('link', { name: 'Open in a new tab' }).waitFor()
     await office.getByRole('dialog').getByRole('button', { name: 'Pass' }).click()
     await office.getByRole('dialog').waitFor({ state: 'hidden' })
     await reload(page)

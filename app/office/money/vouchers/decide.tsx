@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { moneyText, parseMoney, pricePattern, zero } from '#rules/money/money'
 import { rateOf } from '#rules/money/remittance'
 import { useCall } from '../../../session/use-answer.ts'
@@ -7,12 +7,23 @@ import { TextArea, TextField } from '../../../ui/form/field.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
+import styles from '../../office.module.css'
 import { PinnedNotes } from '../../overview/notes/pinned-notes.tsx'
 import { paysToo, SameVouchers } from './same-vouchers.tsx'
 import type { Voucher } from './voucher.ts'
 
-/** Credits or refuses a recharge, after a confirmation; a refusal needs a reason, which the buyer reads. */
-export function DecideVoucher({ row, onDone }: { row: Voucher; onDone?: () => void }) {
+type DecideProps = {
+  row: Voucher
+  onDone?: () => void
+  /** The voucher itself, where it is not seen beside this. */
+  paper?: ReactNode
+}
+
+/**
+ * Credits or refuses a recharge, after a confirmation beside its paper; a refusal needs a reason, which the
+ * buyer reads.
+ */
+export function DecideVoucher({ row, onDone, paper }: DecideProps) {
   const { t } = useTranslation(['buy', 'shell'])
   const { money } = useFormat()
   const [asking, ask] = useState<'pass' | 'refuse' | null>(null)
@@ -49,6 +60,7 @@ export function DecideVoucher({ row, onDone }: { row: Voucher; onDone?: () => vo
       <Confirm
         open={asking !== null}
         final
+        wide={asking === 'pass' && paper !== undefined}
         title={t(asking === 'refuse' ? 'office.refuseSure' : 'office.passSure', {
           amount,
           company: row.company_name,
@@ -116,6 +128,7 @@ export function DecideVoucher({ row, onDone }: { row: Voucher; onDone?: () => vo
             onChange={(event) => setReason(event.target.value)}
           />
         )}
+        {asking === 'pass' && paper && <div className={styles.confirmedPaper}>{paper}</div>}
       </Confirm>
     </div>
   )

@@ -22,6 +22,16 @@ function overOf({ amount, due }: Voucher): string {
   return over > 0 ? moneyText(over) : ''
 }
 
+/** The papers that a payment was handed in with. */
+export function VoucherPaper({ of: { vouchers } }: { of: Pick<Voucher, 'vouchers'> }) {
+  const { t } = useTranslation('buy')
+  const papers = vouchers.map((file, i) => ({
+    ...file,
+    label: t('balance.voucherNumber', { number: i + 1 }),
+  }))
+  return <PaperViewer papers={papers} />
+}
+
 /** A payment's details beside its voucher, large enough to compare, and the decision. */
 export function VoucherDialog({ row, onClose }: { row: Voucher; onClose: () => void }) {
   const { t } = useTranslation('buy')
@@ -70,12 +80,7 @@ export function VoucherDialog({ row, onClose }: { row: Voucher; onClose: () => v
           <SameVouchers seen={row.seen} onFollow={onClose} />
           {row.status === voucherStatus.pending && <DecideVoucher row={row} onDone={onClose} />}
         </div>
-        <PaperViewer
-          papers={row.vouchers.map((file, i) => ({
-            ...file,
-            label: t('balance.voucherNumber', { number: i + 1 }),
-          }))}
-        />
+        <VoucherPaper of={row} />
         <StaffNotes kind="voucher" of={row.recharge_number} />
       </div>
     </Dialog>
