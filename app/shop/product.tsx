@@ -142,15 +142,13 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
                 {t('product.by', { merchant: product.merchant.name })}
               </Link>
             </p>
-            {signedIn && (
-              <div className={styles.ownNumber}>
-                {certified && (
-                  <Suspense>
-                    <OwnNumber key={relation.relation_id} relation={relation} title={product.title} />
-                  </Suspense>
-                )}
-              </div>
-            )}
+            <div className={`${styles.awaited} ${styles.ownNumber}`}>
+              {signedIn && certified && (
+                <Suspense>
+                  <OwnNumber key={relation.relation_id} relation={relation} title={product.title} />
+                </Suspense>
+              )}
+            </div>
           </div>
           {product.is_bad_goods && product.condition_note && (
             <p className="note warn">

@@ -47,7 +47,8 @@ export function ContractBlock({ product, relation, mode }: ContractBlockProps) {
     load && [t('product.perContainer'), number(load)],
   ].filter((fact) => Array.isArray(fact))
   const merchant = product.merchant.name
-  const buysByContract = mode === 'fob' && price && user?.kind === 'buyer' && certified && may('order')
+  const mayBuy = user?.kind === 'buyer' && certified && may('order')
+  const buysByContract = mode === 'fob' && price && mayBuy
   const asksFirst = mode === 'fob' && !buysByContract
   return (
     <>
@@ -58,7 +59,9 @@ export function ContractBlock({ product, relation, mode }: ContractBlockProps) {
       </dl>
       <p className="note">{t(mode === 'fob' ? 'product.fobOnly' : 'product.presaleOnly', { merchant })}</p>
       {mode === 'fob' && <ClosureNotes closures={product.merchant.closures} />}
-      {mode === 'fob' && !price && <div className={`${styles.awaited} ${styles.toContract}`} />}
+      {mode === 'fob' && !price && (!user || mayBuy) && (
+        <div className={`${styles.awaited} ${styles.toContract}`} />
+      )}
       {buysByContract && <FobBlock product={product} relation={relation} price={price} />}
       {mode === 'presale' && <Reserving product={product} relation={relation} price={price} />}
       <button type="button" className={asksFirst ? 'btn primary' : 'btn'} onClick={ask}>
