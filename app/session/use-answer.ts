@@ -6,6 +6,7 @@ import { CallError } from '#api/wire/call-error'
 import { requestFingerprint } from '#api/wire/request-fingerprint'
 import { uploads } from '#rules/fields'
 import { forbids, leadsNowhere } from '../leads-nowhere.ts'
+import { noteDone } from '../ui/form/drafts.ts'
 import { tell } from '../ui/overlay/toasts.ts'
 import { errorText } from './failure-text.ts'
 import { randomUuid } from './random.ts'
@@ -115,6 +116,7 @@ export function useCall<P extends CallPath>(path: P, options: CallOptions<P> = {
         CallAt<P>
       >)
       attempt.current = null
+      noteDone()
       outdated()
       options.onDone?.(given)
       return given

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { offersDelivery } from '#rules/buying/delivery'
 import { type LogisticsType, logisticsType, type WarehouseService } from '#rules/codes'
@@ -15,6 +15,7 @@ import { useCall } from '../../session/use-answer.ts'
 import { userMay } from '../../session/use-may.ts'
 import { useUser } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
+import { setPersisted, usePersisted } from '../../ui/keep/use-persisted.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { FormError } from '../../ui/page/form-error.tsx'
 import { NotForRole } from '../../ui/page/not-for-role.tsx'
@@ -73,14 +74,20 @@ export function BuyBox({
   way: PurchaseWay
 }) {
   const { mode, relation } = way
-  const { wish, onWish } = useWish(product.product_id)
+  const { wish, onWish, forget } = useWish(product.product_id)
   return (
     <>
       <ModeSwitch choice={choice} />
       {mode === 'fob' || mode === 'presale' ? (
         <ContractBlock key={relation.relation_id} product={product} relation={relation} mode={mode} />
       ) : (
-        <StockBlock product={product} relation={relation} mode={mode} wish={wish} onWish={onWish} />
+        <StockBlock
+          product={product}
+          relation={relation}
+          mode={mode}
+          {...{ wish, onWish }}
+          onTaken={forget}
+        />
       )}
       <Resale price={relation.price} />
     </>
@@ -92,19 +99,25 @@ type Wish = { amount: number | null; delivery: number; area: string | null }
 /** The wish with its item, as it is done after a log-in; `straight`: to the checkout, past the cart. */
 type Choice = Wish & { relation_id: number; straight: boolean; purchase_mode: number; custom_sn: string }
 
-/** The wish of a product; for a person certified meanwhile the one that was kept. */
+const noWish: Wish = { amount: null, delivery: logisticsType.ship, area: null }
+
+/**
+ * The wish of a product, which stays in this tab until it is in the cart; for a person certified meanwhile
+ * the one that was kept.
+ */
 function useWish(product_id: number) {
   const { user, certified } = useUser()
-  const [wish, setWish] = useState<Wish>({ amount: null, delivery: logisticsType.ship, area: null })
+  const key = `wish-${product_id}`
+  const { value: wish, set: onWish, forget } = usePersisted(key, { scope: 'tab', initial: noWish })
   useEffect(() => {
     const kept = certified ? keptChoice(user?.user_uuid) : null
     if (!kept || new URL(kept.address, location.href).searchParams.get('product_id') !== String(product_id))
       return
     const { amount, delivery, area } = kept.input as Choice
-    setWish({ amount, delivery, area })
+    setPersisted('tab', key, { amount, delivery, area })
     dropKeptChoice()
-  }, [certified, user, product_id])
-  return { wish, onWish: (part: Partial<Wish>) => setWish((before) => ({ ...before, ...part })) }
+  }, [certified, user, product_id, key])
+  return { wish, onWish, forget }
 }
 
 type StockBlockProps = {
@@ -113,9 +126,11 @@ type StockBlockProps = {
   mode: 'stock' | 'special'
   wish: Wish
   onWish: (part: Partial<Wish>) => void
+  /** The goods are in the cart. */
+  onTaken: () => void
 }
 
-function StockBlock({ product, relation, mode, wish, onWish }: StockBlockProps) {
+function StockBlock({ product, relation, mode, wish, onWish, onTaken }: StockBlockProps) {
   const { t } = useTranslation('shop')
   const { user, certified } = useUser()
   const buys = user?.kind !== 'buyer' || userMay(user, 'order')
@@ -159,7 +174,9 @@ function StockBlock({ product, relation, mode, wish, onWish }: StockBlockProps) 
       return void navigate(keepBasket({ ...place, lines } as Parameters<typeof keepBasket>[0]))
     }
     const goods = [{ product_id, relation_id, amount: quantity, custom_sn }]
-    if (await add.run({ ...place, goods_list: JSON.stringify(goods) })) tell.done(t('product.added'))
+    if (!(await add.run({ ...place, goods_list: JSON.stringify(goods) }))) return
+    onTaken()
+    tell.done(t('product.added'))
   }
   const want = useIntent<Choice>('buy', {
     certified: (choice) => `${choice.amount} × ${choice.custom_sn}`,

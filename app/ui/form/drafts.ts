@@ -1,8 +1,9 @@
 import { readStored, removeStored, store } from '../keep/web-storage.ts'
 
 /*
- * Values typed when a session expired: kept for this tab, and restored when the same person returns to the
- * same form. Forms made with `useForm` do this themselves; other state of a screen is kept with `useDraft`.
+ * Values typed when a session expired or the page was left: kept for this tab, and restored when the same
+ * person returns to the same form. Forms made with `useForm` do this themselves; other state of a screen is
+ * kept with `useDraft`, over an expired session alone.
  */
 const mark = 'draft '
 const open = new Set<() => void>()
@@ -21,9 +22,24 @@ export function keepDrafts(): void {
 // Links to files are signed anew with each answer, so they do not identify a form.
 const withoutLinks = (name: string, value: unknown) => (name === 'url' ? undefined : value)
 
-/** The key of a form's draft: its page and its initial values. */
-export const formDraftKey = (initial: unknown) =>
-  `${mark}${location.pathname} ${JSON.stringify(initial, withoutLinks)}`
+let lastDone = 0
+/** A call of this page that changes something was done. */
+export function noteDone(): void {
+  lastDone = performance.now()
+}
+/** Whether such a call was done since this moment, as `performance.now()` gives it. */
+export const doneSince = (moment: number): boolean => lastDone >= moment
+
+/** The address of the open page, to which a draft belongs in whatever language. */
+export function draftPage(): string {
+  const query = new URLSearchParams(location.search)
+  query.delete('language')
+  return `${location.pathname}?${query}`
+}
+
+/** The key of a form's draft: its page, the title of its dialog, and its initial values. */
+export const formDraftKey = (initial: unknown, dialog = '') =>
+  `${mark}${draftPage()} ${dialog} ${JSON.stringify(initial, withoutLinks)}`
 
 /** Loads the page again; what is typed in its forms is back afterwards. */
 export function loadAgain(): void {

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useKeptValues } from '../keep/use-kept-values.ts'
 import { fieldsMended } from '../overlay/toasts.ts'
-import { changedValues, formDraftKey, isSecret, keepDraft, onKeepDrafts, takeDraft } from './drafts.ts'
 import { toTooLong } from './too-long.ts'
 
 type Wrong<V> = Partial<Record<keyof V & string, string | undefined>>
@@ -9,8 +9,8 @@ export type FormCheck<V> = (values: V) => Wrong<V>
 
 /**
  * A form's values and the messages beside its fields. `check` returns the faults by field when the form is
- * submitted; the first wrong field gets the focus. Values typed when the session expired are restored after
- * logging in again, except passwords and codes.
+ * submitted; the first wrong field gets the focus. Values typed when the session expired or the page was left
+ * are there again when the person returns, except passwords and codes (`useKeptValues`).
  */
 export function useForm<V extends Record<string, unknown>>(initial: V, check: FormCheck<V>) {
   const [values, setValues] = useState(initial)
@@ -18,18 +18,8 @@ export function useForm<V extends Record<string, unknown>>(initial: V, check: Fo
   const form = useRef<HTMLFormElement>(null)
   const faults = useRef(0)
 
-  const first = useRef(initial)
-  const now = useRef(values)
-  now.current = values
-  useEffect(() => {
-    const key = formDraftKey(first.current)
-    const kept = takeDraft<Partial<V>>(key)
-    if (kept) setValues((before) => ({ ...before, ...kept }))
-    return onKeepDrafts(() => {
-      const typed = changedValues(first.current, now.current, (...field) => isSecret(form.current, ...field))
-      if (typed) keepDraft(key, typed)
-    })
-  }, [])
+  const restore = (kept: Partial<V>) => setValues((before) => ({ ...before, ...kept }))
+  const keeping = useKeptValues({ initial, values, form, restore })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new messages that move the focus
   useEffect(() => {
@@ -40,6 +30,7 @@ export function useForm<V extends Record<string, unknown>>(initial: V, check: Fo
 
   /** Updates a field from its latest value, even if that has changed since the last render. */
   function change<K extends keyof V & string>(name: K, make: (before: V[K]) => V[K]) {
+    keeping.changed()
     setValues((before) => ({ ...before, [name]: make(before[name]) }))
     setWrong((before) => (before[name] === undefined ? before : { ...before, [name]: undefined }))
   }
@@ -56,7 +47,9 @@ export function useForm<V extends Record<string, unknown>>(initial: V, check: Fo
   function onSubmit(send: (values: V) => unknown) {
     return (event: SyntheticEvent) => {
       event.preventDefault()
-      if (show(check(values)) && !toTooLong(form.current)) void send(values)
+      if (!show(check(values)) || toTooLong(form.current)) return
+      keeping.sent()
+      void send(values)
     }
   }
   /** The props of a text field or select. */

@@ -23,6 +23,10 @@ const isDead = (entry: Entry) =>
   entry?.overlay !== undefined &&
   !open.some((overlay) => overlay.entry === entry.overlay && overlay.isShown())
 
+let closing = false
+/** Whether an overlay is leaving the page because of Back. */
+export const closedByBack = (): boolean => closing
+
 /** Records which entry of the history the browser shows. Call it after every navigation. */
 export function noteEntry(): void {
   current = history.state
@@ -62,6 +66,11 @@ function onPopState(event: PopStateEvent): void {
   const from = numberOf(left)
   const to = numberOf(current)
   const above = open.filter(({ entry, isShown }) => entry > to && isShown()).reverse()
+  closing = above.length > 0
+  // React renders what an event of the browser changed before the next task.
+  setTimeout(() => {
+    closing = false
+  })
   for (const overlay of above) {
     remove(overlay)
     overlay.close()

@@ -116,3 +116,43 @@ test('Back closes the filters and takes back what was chosen in them', async () 
   await page.waitForURL((url) => !url.search.includes('module_type'))
   expect(addressOf(page)).toBe('/category')
 })
+
+test('what is typed is there again after Back, on a page and in a dialog; what was closed is not', async () => {
+  const page = await people.as('peter@lakeshore.example.com', 1440)
+  await people.open(page, '/user_center/team')
+  await people.open(page, '/logistics/ask')
+  const note = page.getByLabel('Note', { exact: true })
+  await note.fill('Two men for the sleeper sofas')
+  await page.goBack()
+  const invite = page.getByRole('button', { name: 'Invite a person' })
+  await invite.waitFor()
+  await page.goForward()
+  expect(await note.inputValue()).toBe('Two men for the sleeper sofas')
+  await page.goBack()
+  const email = page.getByRole('dialog').getByLabel('E-mail')
+  for (const [close, left] of [
+    [() => page.goBack(), 'rosa@sunrise.test'],
+    [() => page.keyboard.press('Escape'), ''],
+  ] as const) {
+    await invite.click()
+    await email.fill('rosa@sunrise.test')
+    await close()
+    await email.waitFor({ state: 'detached' })
+    await invite.click()
+    expect(await email.inputValue()).toBe(left)
+    await page.keyboard.press('Escape')
+    await email.waitFor({ state: 'detached' })
+  }
+  await people.open(page, '/product?product_id=1')
+  const amount = page
+    .getByRole('spinbutton')
+    .or(page.getByLabel('Quantity', { exact: true }))
+    .first()
+  await amount.fill('7')
+  await amount.press('Tab')
+  const chosen = await amount.inputValue()
+  await people.open(page, '/inventory')
+  await page.goBack()
+  await expect.poll(() => amount.inputValue()).toBe(chosen)
+  await page.context().close()
+})
