@@ -79,7 +79,7 @@ export const bookReceipt = call('/office/bookReceipt', {
       z
         .array(
           z.object({
-            line_id: z.int().positive(),
+            line_id: id,
             sound: pieces,
             damaged: pieces,
             note,

@@ -3,7 +3,7 @@ import { handlingLimits } from '#rules/goods/private/handling'
 import { requisitionKind } from '#rules/goods/private/requisition-graph'
 import { decisionShape } from '../../money/two-people.ts'
 import { call } from '../../wire/call.ts'
-import { done, jsonText, money, retryKey, text } from '../../wire/shapes.ts'
+import { done, int, jsonText, money, retryKey, text } from '../../wire/shapes.ts'
 import { tariffStart, tariffsIn, tariffsOut, tariffTerms } from './tariff-shapes.ts'
 
 /* What the work on requisition forms costs. A tariff is never changed: one of a later day takes over. */
@@ -40,11 +40,11 @@ export const handlingTariffSave = call('/office/handlingTariffSave', {
       z
         .array(
           z.object({
-            kind: z.number().int(),
+            kind: int,
             form: typedAmount,
             piece: typedAmount,
             m3: typedAmount,
-            ready_days: z.number().int(),
+            ready_days: int,
           }),
         )
         .min(1)

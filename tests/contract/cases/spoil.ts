@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Call } from '#api/wire/call'
 import { inputFields } from '#api/wire/json-schema'
+import type { Scalar } from '#api/wire/signature'
 
 /** A request with one fault, and its description. */
 export type Spoiled = { input: Record<string, unknown>; what: string }
@@ -40,40 +41,68 @@ const spoil = (input: object, name: string, value: string | null): Spoiled => ({
 export const spoiledEnvelope = (input: object): Spoiled[] =>
   common.flatMap((name) => ['', '-1', '\u0000', 'x'.repeat(3000)].map((value) => spoil(input, name, value)))
 
-/** By what a field's shape says of a value: how many fields were tried with that value. */
+/** How many requests were made that are refused in these words. */
 const tried = new Map<string, number>()
 const enough = 5
 const enoughOfField = 3
 
 /**
- * The request with each of the call's fields spoiled in each way, and left out. Shapes are held to in one
- * place, before the call is known: what one refuses in the same words in five calls stands for the others,
- * of which each field still has three such values.
+ * Of these values for a field those that are worth a request: shapes are held to in one place, before the
+ * call is known, so what one refuses in the same words in five calls stands for the others, of which each
+ * field still has three such values. `refusal` is null where the value may be taken.
  */
-export function spoiled(input: object, call: Call): Spoiled[] {
-  const names = [...new Set([...Object.keys(input), ...inputFields(call.in).keys()])]
-  return names.flatMap((name) => {
-    let ofField = 0
-    return [null, ...nasty]
-      .filter((value) => {
-        const refusal = refusalOf(call, name, value)
-        if (refusal === null) return true
-        const times = (tried.get(refusal) ?? 0) + 1
-        tried.set(refusal, times)
-        return times <= enough || ++ofField <= enoughOfField
-      })
-      .map((value) => spoil(input, name, value))
+function worthTrying<T>(values: Iterable<T>, refusal: (value: T) => string | null): T[] {
+  let ofField = 0
+  return [...values].filter((value) => {
+    const words = refusal(value)
+    if (words === null) return true
+    const times = (tried.get(words) ?? 0) + 1
+    tried.set(words, times)
+    return times <= enough || ++ofField <= enoughOfField
   })
 }
 
-/** What the shape of the call's field says against this value; null where it may take it. */
-function refusalOf(call: Call, name: string, value: string | null): string | null {
+/** What the shape of the call's field says against this value, wherever in it; null where it may take it. */
+function refusalOf(call: Call, name: string, value: unknown): string | null {
   // Empty may mean that it is left out.
   if (value === '') return null
   const shape = call.in instanceof z.ZodObject ? (call.in.shape[name] as z.ZodType | undefined) : undefined
-  const read = shape?.safeParse(value ?? undefined)
-  return read?.error ? JSON.stringify([read.error.issues, value]) : null
+  const issues = shape?.safeParse(value ?? undefined).error?.issues
+  return issues ? JSON.stringify(issues.map(({ path: _path, ...words }) => words)) : null
 }
+
+/** The request with each of the call's fields spoiled in each way, and left out. */
+export function spoiled(input: object, call: Call): Spoiled[] {
+  const names = [...new Set([...Object.keys(input), ...inputFields(call.in).keys()])]
+  return names.flatMap((name) => {
+    const refusal = (value: string | null) => {
+      const words = refusalOf(call, name, value)
+      return words && `${value}: ${words}`
+    }
+    return worthTrying([null, ...nasty], refusal).map((value) => spoil(input, name, value))
+  })
+}
+
+const otherTypes: readonly (Scalar | object | null)[] = [
+  null,
+  true,
+  -1,
+  1.5,
+  1e300,
+  'half a sign \ud800',
+  [],
+  {},
+  [{ a: 1 }],
+  { a: { b: null } },
+]
+
+/** The values that a field of JSON may have and a form cannot send. Lists and objects must come as text. */
+export const typesFor = (call: Call, name: string) =>
+  worthTrying(otherTypes, (value) =>
+    typeof value === 'object' && value !== null
+      ? `not text: ${JSON.stringify(value)}`
+      : refusalOf(call, name, value),
+  )
 
 const wrong: readonly unknown[] = [
   null,
@@ -113,10 +142,10 @@ export function insidesOf(input: object): [name: string, value: object][] {
 }
 
 /** The request with its lists and objects spoiled inside. */
-export const spoiledInside = (input: object): Spoiled[] =>
+export const spoiledInside = (input: object, call: Call): Spoiled[] =>
   insidesOf(input).flatMap(([name, inside]) =>
-    [...replaced(inside)].map((value) => ({
-      input: { ...input, [name]: JSON.stringify(value) },
-      what: `${name}=${JSON.stringify(value).slice(0, 60)}`,
-    })),
+    worthTrying(
+      [...replaced(inside)].map((value) => JSON.stringify(value)),
+      (text) => refusalOf(call, name, text),
+    ).map((text) => ({ input: { ...input, [name]: text }, what: `${name}=${text.slice(0, 60)}` })),
   )
