@@ -145,9 +145,13 @@ test('of two simultaneous editors the second learns the first’s name, sees bot
   for (const page of [first, second]) await openArticle(page, 'Sell on Trestle')
   await writeAtEnd(first, 'English', 'Written by the first.')
   await writeAtEnd(second, 'English', 'Written by the second.')
+  // The second presses before the stream of changes tells it, which would end the button.
+  const pressed = Promise.withResolvers<void>()
+  await second.route('**/office/article', (route) => pressed.promise.then(() => route.continue()))
   await first.getByRole('button', { name: 'Save draft' }).click()
   await first.getByText('Saved as a new version').waitFor()
   await second.getByRole('button', { name: 'Save draft' }).click()
+  pressed.resolve()
   const told = second.getByRole('alert').filter({ hasText: 'saved version 2' })
   await told.waitFor()
   expect(await textIn(second, 'English').textContent()).toContain('Written by the second.')
