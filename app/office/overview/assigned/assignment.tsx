@@ -55,7 +55,10 @@ export function Assignment({ kind, sign }: { kind: QueueRowKind; sign: RowSignSh
           <strong>{assigned.mine ? t('assigned.mine') : t('assigned.has', { name: assigned.name })}</strong>{' '}
           <span className="small soft">
             {assigned.given_by && `${t('assigned.by', { name: assigned.given_by })} · `}
-            {t('assigned.until', { when: dateTime(assigned.until) })}
+            {/* A line of a statement has no page to be open. */}
+            {t(kind === 'bankline' ? 'assigned.untilShort' : 'assigned.until', {
+              when: dateTime(assigned.until),
+            })}
           </span>
         </span>
       )}
