@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { archiveAddress } from '#market/goods/catalogue/fetch/archive-address'
 import { zipOf } from '#tests/fixtures/files/archives'
+import { archive } from '#tests/hostile/archive'
 import { FetchFailure } from '../fetch/fetch-file.ts'
 import { openFiles } from '../file-store.ts'
 import { openArchives } from './open-archives.ts'
+import { listArchive, namesInArchive } from './picture-archive.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'trestle-archives-test-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -56,4 +58,14 @@ test('a picture that cannot be unpacked is at fault, a disk that cannot be writt
   const wrong = archives.fetch(archiveAddress(await anArchive(broken), 'A1.jpg'), out)
   await expect(wrong).rejects.toMatchObject({ fault: 'pictureType', lasts: true })
   await archives.close()
+})
+
+test('an archive with more beside its entries than packers write is refused, and none of it is kept', async () => {
+  const path = join(folder, 'beside')
+  const entry = (extra: number) => ({ name: 'A1.jpg', content: 'p', lies: { extra: Buffer.alloc(extra) } })
+  await writeFile(path, archive([entry(36)]))
+  const { entries } = await listArchive(path)
+  expect(entries.get('A1.jpg')?.extraFields).toEqual([])
+  await writeFile(path, archive([entry(36), { ...entry(65_532), name: 'A2.jpg' }]))
+  await expect(namesInArchive(path)).rejects.toMatchObject({ reason: 'upload.tooComplex' })
 })

@@ -9,6 +9,8 @@ import { FetchFailure, fetchLimits } from '../fetch/fetch-file.ts'
 
 const entriesAtMost = 5_000
 const longestName = 1_000
+/** More than times and owners take, which are all that packers write there. */
+const longestExtra = 1_000
 
 const open = (path: string) =>
   openPromise(path, { autoClose: false, lazyEntries: true, decodeStrings: false })
@@ -32,6 +34,9 @@ export async function listArchive(path: string): Promise<OpenArchive> {
     if (archive.entryCount > entriesAtMost) refuse('upload.tooComplex')
     const entries = new Map<string, Entry>()
     for await (const entry of archive.eachEntry()) {
+      if (entry.extraFieldLength > longestExtra) refuse('upload.tooComplex')
+      // Each four bytes of them are an object.
+      entry.extraFields = []
       const name = nameOf(entry)
       const isFile = name !== '' && !/[/\\]$/.test(name) && name.length <= longestName
       if (isFile && !isOfSystem(name) && !entries.has(name)) entries.set(name, entry)
@@ -44,7 +49,7 @@ export async function listArchive(path: string): Promise<OpenArchive> {
 
 /**
  * The names of the files in an archive, as people count. Refuses what is no archive, or has no file
- * (`import.noArchive`), and one of more than 5,000 entries (`upload.tooComplex`).
+ * (`import.noArchive`), and one of more than 5,000 entries or with much beside them (`upload.tooComplex`).
  */
 export async function namesInArchive(path: string): Promise<string[]> {
   const { entries } = await listArchive(path).catch((error: unknown) => {
