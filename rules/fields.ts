@@ -33,6 +33,8 @@ export const uploads = {
   maxBytes: 30 * 1024 * 1024,
   maxPictures: 5,
   types: ['image/jpeg', 'image/png', 'video/mp4', 'application/pdf'],
+  /** Of a picture: one of a 60-megapixel camera fits, one that unpacks to gigabytes does not. */
+  pixelsAtMost: 64_000_000,
   /** How long a link to what is private holds. */
   linkSeconds: 300,
   /** What one account may upload within a day, and how much of it may be there before something names it. */
@@ -41,6 +43,8 @@ export const uploads = {
   unnamedFiles: 50,
   unnamedBytes: 200 * 1024 * 1024,
   unnamedFeeds: 20,
+  /** What all who have no account may upload within a day. */
+  guestsDayBytes: 4 * 1024 * 1024 * 1024,
 } as const
 
 /** A search's "parameter value" and the quantity stepper: specification sections 5 and 9. */

@@ -43,6 +43,7 @@ export const applyMerchant = call('/home/applyMerchant', {
   }),
   out: z.object({ application_number: z.string() }),
   perMinute: 6,
+  perDay: 8,
 })
 
 const said = {

@@ -31,6 +31,8 @@ type Told<W extends Who, I extends z.ZodType, O extends z.ZodType> = {
   files?: true
   /** Requests a minute from one visitor and address, where the general limit is too generous. */
   perMinute?: number
+  /** As many a day, for what is kept for good whoever sends it. */
+  perDay?: number
 }
 
 /**

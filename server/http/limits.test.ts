@@ -246,3 +246,22 @@ test('a shared counting that accepts connections but never answers is noticed', 
   expect(performance.now() - began).toBeLessThan(100)
   await expect.poll(() => lost.length, { timeout: 8_000 }).toBe(1)
 }, 15_000)
+
+test('what is kept for good has a limit a day besides, of a visitor and of its address', async () => {
+  const { limitOf } = limits()
+  const limit = limitOf({ path: '/home/applyMerchant', perMinute: 1000, perDay: 2 })
+  const visitor = (n: number): Asker => ({ ...guestAt('192.0.2.7'), visitor_uuid: `visitor ${n}` })
+  expect(
+    await passed(
+      limit,
+      times(5, () => visitor(0)),
+    ),
+  ).toBe(2)
+  expect(
+    await passed(
+      limit,
+      times(20, (i) => visitor(1 + i)),
+    ),
+  ).toBeLessThan(8)
+  expect(await passed(limit, [guestAt('192.0.2.8')])).toBe(1)
+})

@@ -30,7 +30,8 @@ export type LimitOptions = {
   onBack: () => void
 }
 
-const windowSeconds = 60
+const minuteSeconds = 60
+const daySeconds = 24 * 60 * 60
 /** Calls a minute without a limit of their own. */
 const generalPerMinute = 1200
 /** The guests of one address share a budget of this many single ones, enough for an office. */
@@ -38,31 +39,33 @@ const guestsOfAnAddress = 4
 
 type Budget = {
   name: string
-  perMinute: number
+  requests: number
+  /** The time in which they are counted; a minute without it. */
+  seconds?: number
   /** Exempts this machine in a demo. */
   freeOverLoopback?: boolean
 }
 
 /**
- * Limits requests per minute and account, over all its addresses, or per address. Meant against floods;
- * passwords and codes count their attempts in the database. Returns a maker of limits, and a function that
- * ends the counting.
+ * Limits requests per minute (of some calls also per day) and account, over all its addresses, or per
+ * address. Meant against floods; passwords and codes count their attempts in the database. Returns a maker of
+ * limits, and a function that ends the counting.
  */
 export function openLimits(options: LimitOptions) {
   const { on, valkey_url, onLost, onBack } = options
   const shared = valkey_url && on ? openSharedCounts(valkey_url, { onLost, onBack }) : null
   let alone = 0
 
-  function counter(name: string, points: number): (key: string) => Promise<void> {
-    const own = new RateLimiterMemory({ keyPrefix: name, points, duration: windowSeconds })
+  function counter(name: string, points: number, duration: number): (key: string) => Promise<void> {
+    const own = new RateLimiterMemory({ keyPrefix: name, points, duration })
     if (!shared) return (key) => consume(own, key)
     // Of the library's two classes, the one whose script both Valkey and Redis run.
     const together = new RateLimiterRedis({
       storeClient: shared.client,
       keyPrefix: `trestle ${name}`,
       points,
-      duration: windowSeconds,
-      // A caller over the limit is remembered in this process for the rest of the minute, without another
+      duration,
+      // A caller over the limit is remembered in this process for the rest of the time, without another
       // request.
       inMemoryBlockOnConsumed: points + 1,
     })
@@ -80,11 +83,11 @@ export function openLimits(options: LimitOptions) {
     }
   }
 
-  function limit({ name, perMinute, freeOverLoopback = false }: Budget): Limit {
+  function limit({ name, requests, seconds = minuteSeconds, freeOverLoopback = false }: Budget): Limit {
     if (!on) return async () => {}
-    const accounts = counter(`${name} account`, perMinute)
-    const addresses = counter(`${name} address`, perMinute * guestsOfAnAddress)
-    const visitors = counter(`${name} visitor`, perMinute)
+    const accounts = counter(`${name} account`, requests, seconds)
+    const addresses = counter(`${name} address`, requests * guestsOfAnAddress, seconds)
+    const visitors = counter(`${name} visitor`, requests, seconds)
     const free = freeOverLoopback && options.freeOverLoopback
     return async ({ account_id, address, local, visitor_uuid }) => {
       if (free && local) return
@@ -98,17 +101,21 @@ export function openLimits(options: LimitOptions) {
     }
   }
   /** For routes without an account: a limit per minute and address. */
-  const limitAddress = ({ name, perMinute }: Budget): Limit =>
-    limit({ name, perMinute: Math.ceil(perMinute / guestsOfAnAddress), freeOverLoopback: true })
+  const limitAddress = ({ name, perMinute }: { name: string; perMinute: number }): Limit =>
+    limit({ name, requests: Math.ceil(perMinute / guestsOfAnAddress), freeOverLoopback: true })
 
   return {
     limitAddress,
-    limitOf: ({ path, perMinute }: Pick<Call, 'path' | 'perMinute'>) =>
-      limit({
-        name: path,
-        perMinute: perMinute ?? generalPerMinute,
-        freeOverLoopback: perMinute === undefined,
-      }),
+    limitOf: ({ path, perMinute, perDay }: Pick<Call, 'path' | 'perMinute' | 'perDay'>): Limit => {
+      const requests = perMinute ?? generalPerMinute
+      const minute = limit({ name: path, requests, freeOverLoopback: perMinute === undefined })
+      if (perDay === undefined) return minute
+      const day = limit({ name: `${path} day`, requests: perDay, seconds: daySeconds })
+      return async (asker) => {
+        await minute(asker)
+        await day(asker)
+      }
+    },
     figures: () => ({ shared: shared?.isThere() ?? false, alone }),
     close: () => shared?.close(),
   }

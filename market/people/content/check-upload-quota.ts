@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { uploads } from '#rules/fields'
 import { refuse } from '#rules/refusals'
-import type { User } from '../../actor.ts'
+import type { Guest, User } from '../../actor.ts'
 import { namedAmong } from './file-references.ts'
 import { sweptBefore } from './sweep-files.ts'
 
@@ -27,6 +27,14 @@ export async function checkUploadQuota(tx: Tx, actor: User): Promise<void> {
     today.map(({ id }) => id),
   )
   if (!few(today.filter(({ id }) => !named.has(id)))) refuse('upload.quota', {}, 'file_data')
+}
+
+/** Refuses (`upload.quota`) files without an account once all of a day take what is allowed. */
+export async function checkGuestsQuota(tx: Tx, { at }: Guest): Promise<void> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(bytes), 0)::bigint as bytes from file
+    where account_id is null and created_at >= ${sweptBefore(at)}`.execute(tx)
+  if (rows[0]!.bytes >= uploads.guestsDayBytes) refuse('upload.quota', {}, 'file_data')
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { Guest, User } from '../../actor.ts'
-import { checkUploadQuota } from './check-upload-quota.ts'
+import { checkGuestsQuota, checkUploadQuota } from './check-upload-quota.ts'
 
 export type NewFile = {
   id: string
@@ -16,10 +16,12 @@ export type NewFile = {
 
 /**
  * Records a file that this person uploaded; it belongs to their company or merchant, or for a guest to
- * nobody. Refuses (`upload.quota`) a person who has uploaded too much.
+ * nobody. Refuses (`upload.quota`) a person, or all guests together, who have uploaded too much.
  */
 export async function keepFile(tx: Tx, actor: Guest | User, file: NewFile): Promise<void> {
-  if (actor.kind !== 'guest') {
+  if (actor.kind === 'guest') {
+    await checkGuestsQuota(tx, actor)
+  } else {
     // Serialises a person's uploads, so that simultaneous ones cannot exceed the quota together.
     await sql`select pg_advisory_xact_lock(hashtext(${`uploads ${actor.account_id}`}))`.execute(tx)
     await checkUploadQuota(tx, actor)

@@ -108,3 +108,33 @@ test('as many files as nothing names yet are kept of an account, also when they 
   expect(new Set(answers)).toEqual(new Set(['kept', 'upload.quota']))
   expect(await keep(dayLater)).toBe('kept')
 })
+
+test('files without an account take no more than all of them may within a day', async () => {
+  const guest = {
+    kind: 'guest',
+    at: noon,
+    language: 'en-US',
+    site: 'LA',
+    visitor_uuid: crypto.randomUUID(),
+  } as const
+  const keep = (at: Date, bytes: number) =>
+    inTransaction(db, (tx) =>
+      keepFile(
+        tx,
+        { ...guest, at },
+        {
+          id: crypto.randomUUID(),
+          name: 'licence.pdf',
+          mime: 'application/pdf',
+          bytes,
+          sha256: Buffer.alloc(32),
+          storage_key: crypto.randomUUID(),
+          width: null,
+          height: null,
+        },
+      ),
+    )
+  for (let kept = 0; kept < uploads.guestsDayBytes; kept += 2 ** 30) await keep(noon, 2 ** 30)
+  expect(await refusalOf(keep(minutesLater(60), 1))).toBe('upload.quota')
+  await keep(dayLater, 1)
+})

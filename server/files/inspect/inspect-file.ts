@@ -1,6 +1,7 @@
 import { rename } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
+import { uploads } from '#rules/fields'
 import { refuse } from '#rules/refusals'
 import { isWholeFilm } from './inspect-film.ts'
 import { inspectPdf } from './inspect-pdf.ts'
@@ -12,8 +13,6 @@ export type FileFacts = {
   height: number | null
 }
 
-// A 60-megapixel camera still fits; a picture that unpacks to gigabytes does not.
-export const pixelsAtMost = 64_000_000
 export const secondsAtMost = 20
 
 /**
@@ -45,7 +44,7 @@ export const rewrittenAt = (path: string) => `${path}.new`
 async function rewrite(path: string, mime: 'image/jpeg' | 'image/png'): Promise<FileFacts> {
   const to = rewrittenAt(path)
   try {
-    const picture = sharp(path, { limitInputPixels: pixelsAtMost, failOn: 'error' })
+    const picture = sharp(path, { limitInputPixels: uploads.pixelsAtMost, failOn: 'error' })
       .timeout({ seconds: secondsAtMost })
       .autoOrient()
     const jpeg = mime === 'image/jpeg'

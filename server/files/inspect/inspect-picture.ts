@@ -1,8 +1,9 @@
 import { rename } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
+import { uploads } from '#rules/fields'
 import { refuse } from '#rules/refusals'
-import { pixelsAtMost, rewrittenAt, secondsAtMost } from './inspect-file.ts'
+import { rewrittenAt, secondsAtMost } from './inspect-file.ts'
 
 /** `shortest_side`: in pixels, as it was received. */
 export type PictureFacts = {
@@ -30,11 +31,11 @@ export async function inspectPicture(path: string): Promise<PictureFacts> {
   const found = await fileTypeFromFile(path).catch(() => undefined)
   const extension = kinds[found?.mime ?? '']
   if (!extension) return refuse('upload.type')
-  const read = () => sharp(path, { limitInputPixels: pixelsAtMost, failOn: 'error' })
+  const read = () => sharp(path, { limitInputPixels: uploads.pixelsAtMost, failOn: 'error' })
   const { width, height } = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => refuse('upload.type'))
-  if (width * height > pixelsAtMost) refuse('upload.tooComplex')
+  if (width * height > uploads.pixelsAtMost) refuse('upload.tooComplex')
   try {
     const fitted = read()
       .timeout({ seconds: secondsAtMost })

@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
+import { uploads } from '#rules/fields'
 import { fairQueue } from '../../workers/fair-queue.ts'
 
 /**
@@ -82,7 +83,10 @@ async function writeDown(place: string, picture: Buffer): Promise<void> {
 }
 
 function shrink(path: string, { width, format }: ResizeRequest): Promise<Buffer> {
-  const small = sharp(path, { limitInputPixels: 60_000_000 }).resize({ width, withoutEnlargement: true })
+  const small = sharp(path, { limitInputPixels: uploads.pixelsAtMost }).resize({
+    width,
+    withoutEnlargement: true,
+  })
   if (format === 'jpeg')
     return small.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
   // As near to the original as the WebP below, a third smaller; effort 4 would take seven times longer
