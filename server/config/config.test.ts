@@ -140,6 +140,10 @@ test('a demo that nobody asked for is for this machine alone, over a database of
     { PUBLIC_URL: 'https://localhost.shop.example' },
     { TRUST_PROXY: 'true' },
     { SMTP_URL: 'smtp://mail.example' },
+    { SECRET: 'q8Jd72nVbs0Lw5xkT1mR9uYc4eHfZ6pA' },
+    { PEPPER: 'Wm3tGz7KxQ1rVn8cB5yL0dSh2jPfU9aE' },
+    { S3_BUCKET: 'shop-files' },
+    { VALKEY_URL: 'redis://valkey:6379' },
   ]
   for (const set of shops) {
     expect([set, faultsOf(set).length]).toEqual([set, 1])
@@ -246,14 +250,17 @@ test('a process serves and runs jobs, unless its role says otherwise; a copy res
 })
 
 test('files lie in a folder, in a bucket, or in both while they move', () => {
-  const bucket = { S3_BUCKET: 'shop', S3_ENDPOINT: 'https://store.test/' }
+  const bucket = { TRESTLE_MODE: 'demo', S3_BUCKET: 'shop', S3_ENDPOINT: 'https://store.test/' }
   expect(readConfig({})).toMatchObject({ file_store: 'folder', bucket: undefined })
   expect(readConfig(bucket)).toMatchObject({
     file_store: 'bucket',
     bucket: { bucket: 'shop', endpoint: 'https://store.test', path_style: true, keys: undefined },
   })
   expect(readConfig({ ...bucket, FILE_STORE: 'moving' }).file_store).toBe('moving')
-  expect(readConfig({ S3_BUCKET: 'shop' }).bucket).toMatchObject({ path_style: false, encryption: 'none' })
+  expect(readConfig({ TRESTLE_MODE: 'demo', S3_BUCKET: 'shop' }).bucket).toMatchObject({
+    path_style: false,
+    encryption: 'none',
+  })
   expect(faultsOf({ FILE_STORE: 'bucket' })[0]).toContain('S3_BUCKET is not set')
   expect(faultsOf({ ...bucket, S3_ACCESS_KEY_ID: 'a' })[0]).toContain('belong together')
   expect(faultsOf({ ...bucket, S3_KMS_KEY: 'a' })[0]).toContain('S3_ENCRYPTION=aws:kms')

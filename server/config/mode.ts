@@ -10,6 +10,10 @@ type ModeVariables = Readonly<{
   TRUST_PROXY?: unknown
   DATABASE_URL?: string | undefined
   SMTP_URL?: string | undefined
+  SECRET?: string | undefined
+  PEPPER?: string | undefined
+  S3_BUCKET?: string | undefined
+  VALKEY_URL?: string | undefined
   PICTURE_PRIVATE_NETS?: unknown
 }>
 
@@ -36,8 +40,9 @@ export function demoFaults(set: ModeVariables & PaymentVariables): string[] {
 /** Settings that a local demo may go without. */
 const shopSettings = (set: ModeVariables): string[] =>
   [
-    set.DATABASE_URL && 'DATABASE_URL',
-    set.SMTP_URL && 'SMTP_URL',
+    ...(['DATABASE_URL', 'SMTP_URL', 'SECRET', 'PEPPER', 'S3_BUCKET', 'VALKEY_URL'] as const).filter(
+      (name) => set[name],
+    ),
     set.TRUST_PROXY && 'TRUST_PROXY',
     ...worldwide(set),
   ].filter((name) => typeof name === 'string')

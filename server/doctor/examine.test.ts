@@ -71,6 +71,9 @@ test('a row without its file, a job that nobody runs and another SECRET are told
   })
   await sql`delete from timed_job`.execute(db)
   await sql`delete from file`.execute(db)
-  const { secrets } = await faults({ SECRET: 'another secret of this shop, which is long' })
+  const { secrets } = await faults({
+    TRESTLE_MODE: 'demo',
+    SECRET: 'another secret of this shop, which is long',
+  })
   expect(secrets).toContain('SECRET is not the one')
 })
