@@ -90,3 +90,11 @@ test('unsent mails and failing jobs are reported', async () => {
     values ('a@b.test', 'welcome', 'en-US', '{}', 'waiting', now() - interval '20 minutes')`.execute(db)
   expect(await answers({ jobsFailedAt: Date.now() - 5_000 })).toEqual({ ...well, mail: false, jobs: false })
 })
+
+test('jobs that nobody runs are reported, a running one is not', async () => {
+  await sql`insert into timed_job (name, due_at, claimed_until) values
+    ('longJob', now() - interval '1 hour', now() + interval '1 minute')`.execute(db)
+  expect(await answers()).toMatchObject({ jobs: true })
+  await sql`insert into timed_job (name, due_at) values ('sweep', now() - interval '3 minutes')`.execute(db)
+  expect(await answers()).toMatchObject({ jobs: false })
+})

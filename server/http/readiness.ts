@@ -7,7 +7,9 @@ import {
   readMigrations,
   unknownMigrations,
 } from '#database/migrate/migrations'
+import { reading } from '#database/transaction'
 import type { AppContext } from '../context.ts'
+import { lateSeconds, listTimedJobs } from '../doctor/list-jobs.ts'
 import type { Files } from '../files/file-store.ts'
 import type { HealthCheck } from './health.ts'
 
@@ -45,7 +47,12 @@ export function openReadiness(
     // The key of encrypted credentials is stored in the database, sealed with SECRET.
     { name: 'secrets', needed: true, everyMs: 30_000, passes: () => credentials.issue().then(() => true) },
     { name: 'mail', needed: false, everyMs: 10_000, passes: () => mailsLeave(db) },
-    { name: 'jobs', needed: false, passes: async () => now().getTime() - jobsFailedAt() > failingMs },
+    {
+      name: 'jobs',
+      needed: false,
+      everyMs: 10_000,
+      passes: () => jobsRun(db, now().getTime() - jobsFailedAt()),
+    },
   ]
   return { checks, close: () => db.destroy() }
 }
@@ -77,6 +84,13 @@ export function openSchemaCheck(db: Db): () => Promise<boolean> {
 }
 
 const mayWrite = (files: Files) => files.tryWriting().then(() => true)
+
+/** Whether none has failed here lately, and somebody runs those that are due. */
+async function jobsRun(db: Db, msSinceFailure: number): Promise<boolean> {
+  if (msSinceFailure <= failingMs) return false
+  const [latest] = await reading(db, listTimedJobs)
+  return (latest?.late_seconds ?? 0) <= lateSeconds
+}
 
 async function mailsLeave(db: Db): Promise<boolean> {
   const { rows } = await sql`
