@@ -50,6 +50,7 @@ const specified: Partial<Record<RefusalName, string>> = {
   'company.exists': 'This business already exists in the current site, please change the mailbox!',
   'picture.chosenAlready':
     'Please select another image for review. The current image has been submitted for review or selected!',
+  'chat.choose': 'Please select merchant customer service to chat!',
   'picture.failed': 'Application failed, please re-select the image to submit !',
 }
 /** What it says on a screen, without a call that refuses. */
