@@ -9,6 +9,12 @@ import type { Buyer } from '../../../actor.ts'
 import { decidableOrders, reservedOrders } from '../../../sql/orders-that-wait.ts'
 import { queued } from './staff-filter.ts'
 
+type StatusesToCount = {
+  statuses?: readonly number[]
+  /** Of all warehouses: each status is read by the index of its queue, not warehouse by warehouse. */
+  everywhere?: boolean
+}
+
 /**
  * How many orders `o` within this scope have each status, at most `countLimit` of each; omits statuses
  * without orders.
@@ -16,12 +22,13 @@ import { queued } from './staff-filter.ts'
 export async function countByStatus(
   tx: Tx,
   scope: RawBuilder<unknown>,
-  statuses: readonly number[] = Object.values(orderStatus),
+  { statuses = Object.values(orderStatus), everywhere = false }: StatusesToCount = {},
 ): Promise<{ status: number; count: number }[]> {
   const { rows } = await sql<{ status: number; count: number }>`
     select s.status, n.count from unnest(${statuses}::smallint[]) s (status)
     cross join lateral (select count(*)::int as count from (
-      select from orders o where ${scope} and o.status = s.status limit ${countLimit}) found) n
+      select from orders o where ${scope} and o.status = s.status
+      ${everywhere ? sql`order by o.updated_at` : sql``} limit ${countLimit}) found) n
     where n.count > 0 order by s.status`.execute(tx)
   return rows
 }
@@ -46,7 +53,11 @@ type QueuedCount = { status: number; count: number; queued: number }
  */
 export async function countQueued(
   tx: Tx,
-  { scope, counts }: { scope: RawBuilder<unknown>; counts: readonly Omit<QueuedCount, 'queued'>[] },
+  {
+    scope,
+    counts,
+    everywhere,
+  }: { scope: RawBuilder<unknown>; counts: readonly Omit<QueuedCount, 'queued'>[]; everywhere: boolean },
 ): Promise<QueuedCount[]> {
   const { rows: others } = await sql<{ status: number; count: number }>`
     select o.status, count(*)::int as count from orders o
@@ -57,7 +68,8 @@ export async function countQueued(
   const cut = counts.flatMap(({ status, count }) =>
     count === countLimit && otherIn.has(status) ? [status] : [],
   )
-  const apart = cut.length > 0 ? await countByStatus(tx, sql`${scope} and ${queued}`, cut) : []
+  const apart =
+    cut.length > 0 ? await countByStatus(tx, sql`${scope} and ${queued}`, { statuses: cut, everywhere }) : []
   return counts.map(({ status, count }) => {
     const rest = count - (otherIn.get(status) ?? 0)
     const found = apart.find((one) => one.status === status)?.count ?? 0

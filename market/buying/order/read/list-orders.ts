@@ -149,9 +149,11 @@ export async function listOrdersForStaff(
 ): Promise<ListedForStaff> {
   const all = sql`${ownOrders(actor)} and ${await wantedByStaff(tx, actor, { ...input, queued: false })}`
   const few = input.search !== ''
+  const everywhere = input.warehouse_id === undefined
   const counted = await countQueued(tx, {
     scope: all,
-    counts: await (few ? countFew(tx, all) : countByStatus(tx, all)),
+    counts: await (few ? countFew(tx, all) : countByStatus(tx, all, { everywhere })),
+    everywhere,
   })
   const scope = input.queued ? sql`${all} and ${queued}` : all
   const counts = input.queued ? counted.map((one) => ({ ...one, count: one.queued })) : counted
