@@ -1,8 +1,8 @@
 import { type CSSProperties, useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { unlistedHead } from '../layout/page-meta.ts'
 import { callAsGuest, pageContext } from '../page-context.ts'
-import { idsOf, setComparison } from '../parts/compare/comparison.ts'
+import { clearComparison, currentComparison, idsOf, setComparison } from '../parts/compare/comparison.ts'
 import { Price } from '../parts/product/price.tsx'
 import { paths } from '../paths.ts'
 import { loadTexts } from '../texts/load.ts'
@@ -57,7 +57,8 @@ function Head({ product, onRemove }: { product: ComparisonItem; onRemove: () => 
 }
 
 /**
- * /compare?ids=1,2: up to four products side by side. The address holds the choice, so that it can be shared.
+ * /compare?ids=1,2: up to four products side by side. The address holds the choice, so that it can be shared;
+ * without one it is the choice of this tab.
  */
 export default function Compare({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('shop')
@@ -65,7 +66,13 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const [onlyDifferent, setOnlyDifferent] = useState(false)
   const products = usePricedProducts(loaderData.products)
+  const named = useSearchParams()[0].has('ids')
   useEffect(() => {
+    if (!named) {
+      const kept = currentComparison().map(({ product_id }) => product_id)
+      if (kept.length > 0) void navigate(paths.compare(kept), { replace: true })
+      return
+    }
     setComparison(
       loaderData.products.map(({ product_id, title, media }) => ({
         product_id,
@@ -73,15 +80,18 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         preview: media[0]?.path ?? null,
       })),
     )
-  }, [loaderData.products])
+  }, [named, navigate, loaderData.products])
   const words = {
     ...format,
     t: (key: string, values: Record<string, string | number> = {}) => t(key, values),
     has: (key: string) => i18n.exists(`shop:${key}`),
   }
   const rows = rowsOf(words, products).filter((row) => !onlyDifferent || differs(row))
-  const without = (id: number) =>
-    paths.compare(products.map(({ product_id }) => product_id).filter((one) => one !== id))
+  function remove(id: number) {
+    const others = products.map(({ product_id }) => product_id).filter((one) => one !== id)
+    if (others.length === 0) clearComparison()
+    void navigate(paths.compare(others), { replace: true })
+  }
   return (
     <div className="page stack">
       <Breadcrumb way={[{ name: t('compare.title') }]} />
@@ -116,7 +126,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
                   <Head
                     key={product.product_id}
                     product={product}
-                    onRemove={() => void navigate(without(product.product_id), { replace: true })}
+                    onRemove={() => remove(product.product_id)}
                   />
                 ))}
               </tr>

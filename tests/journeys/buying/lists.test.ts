@@ -95,9 +95,12 @@ test('up to four products are compared side by side, with prices only after logi
   await guest.getByRole('rowheader', { name: 'Assembled, W × D × H' }).waitFor()
   expect(await guest.content()).not.toMatch(prices)
   expect(await faultsOf(guest)).toEqual([])
+  const chosen = addressOf(guest)
+  await people.open(guest, '/compare')
+  await expect.poll(() => addressOf(guest)).toBe(chosen)
 
   const buyer = await people.as(olivia)
-  await people.open(buyer, addressOf(guest))
+  await people.open(buyer, chosen)
   await buyer
     .getByRole('row', { name: /^Price/ })
     .getByText(prices)
