@@ -13,7 +13,7 @@ type Allowed = {
 
 /**
  * The Content-Security-Policy of a page: scripts of our own host, and exactly the inline ones of its
- * renderer (docs/decisions/0370). Possible because a page is rendered once and cached.
+ * renderer (docs/decisions/0416). Possible because a page is rendered once and cached.
  */
 export function contentSecurity({ scripts, connect, files }: Allowed): string {
   const codes = new Set(scripts.filter((code) => code !== ''))
