@@ -7,6 +7,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { FinalNote } from '../../../ui/overlay/final-note.tsx'
 import { NotThese } from '../../not-these.tsx'
 import { ChosenDialog, type DeedProps } from './chosen-dialog.tsx'
 import { whyNot } from './why-not.ts'
@@ -69,6 +70,7 @@ export function CancelChosen({ orders, onCancelled, onClose }: DeedProps & { onC
         maxLength={500}
         onChange={({ target }) => setRemark(target.value)}
       />
+      <FinalNote />
     </ChosenDialog>
   )
 }
