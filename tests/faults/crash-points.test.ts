@@ -134,6 +134,7 @@ const moves: [string, Move][] = [
     [
       '/home/create',
       '/home/cancelOrder',
+      '/home/cancelOrders',
       '/home/confirmReceipt',
       '/pay/balance',
       '/pay/offline',
