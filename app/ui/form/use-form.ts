@@ -19,7 +19,7 @@ export function useForm<V extends Record<string, unknown>>(initial: V, check: Fo
   const faults = useRef(0)
 
   const restore = (kept: Partial<V>) => setValues((before) => ({ ...before, ...kept }))
-  const keeping = useKeptValues({ initial, values, form, restore })
+  const noteChange = useKeptValues({ initial, values, form, restore })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new messages that move the focus
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useForm<V extends Record<string, unknown>>(initial: V, check: Fo
 
   /** Updates a field from its latest value, even if that has changed since the last render. */
   function change<K extends keyof V & string>(name: K, make: (before: V[K]) => V[K]) {
-    keeping.changed()
+    noteChange()
     setValues((before) => ({ ...before, [name]: make(before[name]) }))
     setWrong((before) => (before[name] === undefined ? before : { ...before, [name]: undefined }))
   }
@@ -47,9 +47,7 @@ export function useForm<V extends Record<string, unknown>>(initial: V, check: Fo
   function onSubmit(send: (values: V) => unknown) {
     return (event: SyntheticEvent) => {
       event.preventDefault()
-      if (!show(check(values)) || toTooLong(form.current)) return
-      keeping.sent()
-      void send(values)
+      if (show(check(values)) && !toTooLong(form.current)) void send(values)
     }
   }
   /** The props of a text field or select. */

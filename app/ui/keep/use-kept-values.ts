@@ -21,48 +21,50 @@ type Kept<V> = {
 
 /**
  * Keeps what is typed in a form when the session expires, or when another page or Back takes it away, until
- * the person returns to it; not what was sent, nor what was closed on its page. The form tells of each change
- * and of each sending.
+ * the person returns to it; not what a call has dealt with since, nor what was closed on its page. Returns a
+ * function for the form to tell of each change.
  */
 export function useKeptValues<V extends Record<string, unknown>>({ form, restore, ...now }: Kept<V>) {
   const first = useRef(now.initial)
   const values = useRef(now.values)
   values.current = now.values
   const restoring = useRef(restore)
-  /** When the values were sent as they are now. */
-  const sentAt = useRef(Number.POSITIVE_INFINITY)
+  const changedAt = useRef(0)
   // As the form leaves the page its fields are still there, which tell the secret ones.
   useLayoutEffect(() => {
     const page = draftPage()
     const dialog = form.current?.closest('dialog')?.getAttribute('aria-label')
     const key = formDraftKey(first.current, dialog ?? '')
     const kept = takeDraft<Partial<V>>(key)
-    if (kept) restoring.current(kept)
+    if (kept) {
+      restoring.current(kept)
+      changedAt.current = performance.now()
+    }
     const keep = () => {
       const isHidden = (name: string, value: unknown) => isSecret(form.current, name, value)
       const typed = changedValues(first.current, values.current, isHidden)
-      if (typed && !doneSince(sentAt.current)) keepDraft(key, typed)
+      if (typed) keepDraft(key, typed)
+    }
+    // What was sent, saved or discarded is typed no more.
+    const leave = () => {
+      if (!doneSince(changedAt.current)) keep()
     }
     // The page that the browser had kept whole still has its form.
     const shown = (event: PageTransitionEvent) => {
       if (event.persisted) takeDraft(key)
     }
     const forgetOpen = onKeepDrafts(keep)
-    if (!dialog) addEventListener('pagehide', keep)
+    if (!dialog) addEventListener('pagehide', leave)
     addEventListener('pageshow', shown)
     return () => {
       forgetOpen()
-      removeEventListener('pagehide', keep)
+      removeEventListener('pagehide', leave)
       removeEventListener('pageshow', shown)
-      if (draftPage() !== page || closedByBack()) keep()
+      if (draftPage() !== page || closedByBack()) leave()
     }
   }, [form])
-  return {
-    changed: () => {
-      sentAt.current = Number.POSITIVE_INFINITY
-    },
-    sent: () => {
-      sentAt.current = performance.now()
-    },
+  /** Notes that a value was changed. */
+  return () => {
+    changedAt.current = performance.now()
   }
 }

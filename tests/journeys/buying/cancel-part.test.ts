@@ -67,7 +67,7 @@ async function chooseOne(width: number, order_number: string) {
     .getByRole('textbox', { name: /^Pieces of/ })
     .first()
     .blur()
-  await dialog.getByText('Order without these pieces').waitFor()
+  await dialog.getByText('Total without these pieces').waitFor()
   expect(await faultsOf(page)).toEqual([])
   return { page, dialog }
 }

@@ -95,7 +95,7 @@ test('the cart in the drawer: amounts, taking out and putting back, choosing, an
   const chosen = Number(/\d+/.exec((await checkout.textContent()) ?? '')?.[0])
   await drawer.getByRole('tab', { name: /^FOB/ }).click()
   await drawer.getByText('No FOB goods in your cart').waitFor()
-  await drawer.getByRole('tab', { name: /^National/ }).click()
+  await drawer.getByRole('tab', { name: /^In stock in the US/ }).click()
   await expect.poll(() => checkout.isDisabled()).toBe(true)
   await drawer
     .getByRole('checkbox', { name: /^Select all from/ })

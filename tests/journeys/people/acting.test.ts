@@ -120,7 +120,7 @@ test('what staff did to an order stands in its history, to the buyer and to the 
   const pieces = dialog.getByRole('textbox', { name: /^Pieces of/ }).first()
   await pieces.fill('1')
   await pieces.blur()
-  await dialog.getByText('Order without these pieces').waitFor()
+  await dialog.getByText('Total without these pieces').waitFor()
   await dialog.getByRole('button', { name: 'Cancel these pieces' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await clerk.getByText(/by Trestle staff on behalf of Olivia/).waitFor()
