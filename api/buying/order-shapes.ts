@@ -71,6 +71,10 @@ const orderLine = z.object({
   preview: z.string().nullable(),
   goods_sn: z.string(),
   custom_sn: z.string(),
+  own_number: z
+    .string()
+    .nullable()
+    .describe('What the company that bought calls the item, as it is now; not for its manufacturer.'),
   amount: z.number(),
   unit_price: money,
   total: money,

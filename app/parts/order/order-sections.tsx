@@ -68,6 +68,9 @@ export function OrderLines({ order }: { order: Order }) {
                       <p className="small soft">
                         {line.custom_sn} · {line.goods_sn}
                       </p>
+                      {line.own_number && (
+                        <p className="small soft">{t('order.ownNumber', { number: line.own_number })}</p>
+                      )}
                     </div>
                   </div>
                 </td>

@@ -131,6 +131,7 @@ function linesOf(order: OrderHere, extra: Extra, language: Language): LineFacts[
       title: textIn(line.title, language),
       custom_sn: line.custom_sn,
       goods_sn: line.goods_sn,
+      own_number: line.own_number,
       amount: line.amount,
       cancelled: line.cancelled,
       leaving: remainingAmount(line),

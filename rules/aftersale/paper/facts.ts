@@ -12,6 +12,8 @@ export type LineFacts = {
   title: string
   custom_sn: string
   goods_sn: string
+  /** What the buyer calls the item. */
+  own_number: string | null
   amount: number
   cancelled: number
   /** The pieces on a goods paper: those not cancelled, or the part of one shipment. */

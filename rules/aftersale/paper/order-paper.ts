@@ -33,9 +33,10 @@ function rowOf(line: LineFacts, place: number): PaperCell[] {
   ]
 }
 
-/** An item by its title, with its model number and ours beneath. */
-export function itemCell({ title, custom_sn, goods_sn }: LineFacts): PaperCell {
-  return [title, custom_sn === goods_sn ? custom_sn : `${custom_sn} · ${goods_sn}`]
+/** An item by its title, with its model number and ours beneath, and what the buyer calls it. */
+export function itemCell({ title, custom_sn, goods_sn, own_number }: LineFacts): PaperCell {
+  const ours = custom_sn === goods_sn ? custom_sn : `${custom_sn} · ${goods_sn}`
+  return [title, ours, ...(own_number ? [{ words: 'paper:ownNumber', values: { number: own_number } }] : [])]
 }
 
 const open: readonly StatusName[] = [

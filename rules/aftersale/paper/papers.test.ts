@@ -106,6 +106,15 @@ test('a packing slip, which is printed before anything is packed, does not say t
   )
 })
 
+test('what the buyer calls an item stands with it on the order, and on what travels with the goods', () => {
+  const facts = { lines: [aLine({ own_number: 'SOFA-12' }), aLine({ id: 2 })] }
+  for (const kind of ['order', 'packingSlip'] as const) {
+    const cells = make(kind, facts).rows.map((row) => row[1])
+    expect(cells[0]).toContainEqual({ words: 'paper:ownNumber', values: { number: 'SOFA-12' } })
+    expect(cells[1]).toHaveLength(2)
+  }
+})
+
 test('each shipment has its own papers, and so has the unshipped rest', () => {
   const lines = [aLine(), aLine({ id: 2, custom_sn: 'B', cancelled: 1 })]
   const left = (number: number, quantity: number, line_id = 1) => ({

@@ -6,17 +6,13 @@ import { type Cents, moneyText } from '#rules/money/money'
 import { type Text3, textIn } from '#rules/sites'
 import type { Buyer } from '../../../actor.ts'
 import { ownOrders } from '../read/show-order.ts'
+import { ownNumber } from './own-number.ts'
 
 type LineRow = Omit<Out<typeof orderLines>['list'][number], 'title' | 'unit_price' | 'total'> & {
   title: Text3
   unit_price_cents: Cents
   total_cents: Cents
 }
-
-/** What the company of an order `o` calls a line's item; the newest of several. */
-const ownNumber = (line: 'l' | 'c') => sql`(select a.number from item_alias a
-  where a.relation_id = ${sql.ref(`${line}.relation_id`)} and a.company_id = o.company_id and a.platform = ''
-  order by a.id desc limit 1)`
 
 /**
  * The lines of these orders of the company, in the order of their numbers and items; of a contract the goods

@@ -15,6 +15,7 @@ import { actedBy, showDoer } from '../../../people/acting/show-doer.ts'
 import { type ApprovalRead, approvalColumns, showApproval } from '../approval/show-approval.ts'
 import { fromFreightColumn } from '../freight/from-freight.ts'
 import { type FreightRead, freightColumn, showFreight } from '../freight/show-freight.ts'
+import { ownNumber } from '../invoice/own-number.ts'
 import { eventsFor } from '../status/allowed-events.ts'
 import { type ContractRead, contractColumn, showContractOf } from './contract-of-order.ts'
 import { labelFiles } from './label-files.ts'
@@ -30,6 +31,7 @@ type LineRow = {
   preview: string | null
   goods_sn: string
   custom_sn: string
+  own_number: string | null
   amount: number
   unit_price_cents: Cents
   total_cents: Cents
@@ -91,8 +93,8 @@ export async function readOrders(tx: Tx, where: RawBuilder<unknown>): Promise<Or
       exists (select from recharge_order ro where ro.order_id = o.id and ro.stage <> ${paymentStage.freight}) as has_voucher,
       ${freightColumn} as freight, ${fromFreightColumn} as from_freight, ${presaleColumn} as presale,
       coalesce((select json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'relation_id', l.relation_id, 'title', l.title,
-          'preview', l.preview, 'goods_sn', l.goods_sn, 'custom_sn', l.custom_sn, 'amount', l.amount,
-          'unit_price_cents', l.unit_price_cents, 'total_cents', l.total_cents, 'price_trace', l.price_trace,
+          'preview', l.preview, 'goods_sn', l.goods_sn, 'custom_sn', l.custom_sn, 'own_number', ${ownNumber('l')},
+          'amount', l.amount, 'unit_price_cents', l.unit_price_cents, 'total_cents', l.total_cents, 'price_trace', l.price_trace,
           'cancelled', l.cancelled, 'returned', l.returned, 'shipped', l.shipped,
           'refundable', l.amount - l.cancelled - l.claimed) order by l.goods_sn)
         from order_line l where l.order_id = o.id), '[]') as lines, ${contractColumn} as contract,
@@ -142,7 +144,7 @@ export function showOne(order: OrderRead, viewer: User): Order {
     warehouse: order.warehouse,
     address: order.address,
     fees: showFees(order, viewer.language),
-    lines: order.lines.map((line) => showOrderLine(line, viewer.language)),
+    lines: order.lines.map((line) => showOrderLine(line, viewer)),
     history: order.history.map((entry) => showEntry(entry, viewer)),
     pickup_changes: showPickupChanges(order.pickup_changes, viewer),
     cancellations: order.parts.map((part) => showPart(part, viewer.language)),
@@ -182,11 +184,12 @@ export function showOne(order: OrderRead, viewer: User): Order {
 
 const anyRefundable = ({ lines }: OrderRead) => lines.some(({ refundable }) => refundable > 0)
 
-function showOrderLine(line: LineRow, language: Language): Order['lines'][number] {
-  const { title, unit_price_cents, total_cents, price_trace, ...rest } = line
+function showOrderLine(line: LineRow, { kind, language }: User): Order['lines'][number] {
+  const { title, own_number, unit_price_cents, total_cents, price_trace, ...rest } = line
   return {
     ...rest,
     title: textIn(title, language),
+    own_number: kind === 'merchant' ? null : own_number,
     unit_price: moneyText(unit_price_cents),
     total: moneyText(total_cents),
     tier: price_trace.tier,
