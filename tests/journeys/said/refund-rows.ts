@@ -91,20 +91,6 @@ export const refundRows: readonly Row[] = [
     }),
   },
   {
-    from: 'refusals:refund.quantity',
-    says: 'Returned quantity exceeds refundable',
-    reason: 'refund.quantity',
-    call: askFor(orderStatus.completed, { more: 1 }),
-    screen: async () => {
-      await openFor(orderStatus.completed)()
-      await buyer.getByRole('checkbox').first().check()
-      const pieces = buyer.getByRole('textbox', { name: /^Pieces of/ }).first()
-      await pieces.fill('9999')
-      await pieces.blur()
-      return buyer
-    },
-  },
-  {
     from: 'refund:ask.nothingChosen',
     says: 'Please choose the goods and how many of them',
     reason: 'refund.nothingChosen',
@@ -136,6 +122,21 @@ export const refundRows: readonly Row[] = [
     screen: askedOnce(orderStatus.completed, () =>
       buyer.getByRole('radio', { name: /^Send goods back/ }).check(),
     ),
+  },
+  // Behind the others of this form, for what is typed in it is there again when it is opened anew.
+  {
+    from: 'refusals:refund.quantity',
+    says: 'Returned quantity exceeds refundable',
+    reason: 'refund.quantity',
+    call: askFor(orderStatus.completed, { more: 1 }),
+    screen: async () => {
+      await openFor(orderStatus.completed)()
+      await buyer.getByRole('checkbox').first().check()
+      const pieces = buyer.getByRole('textbox', { name: /^Pieces of/ }).first()
+      await pieces.fill('9999')
+      await pieces.blur()
+      return buyer
+    },
   },
   {
     from: 'refund:none',
