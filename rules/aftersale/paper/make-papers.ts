@@ -20,6 +20,12 @@ export function makePapers(kind: PaperKind, orders: readonly OrderFacts[], at: s
   return orders.flatMap(loadsOf).map((load) => make(load, at))
 }
 
-/** The packing slips of orders as their merchant's people may see them: docs/decisions/0430. */
+/**
+ * The packing slips of orders as their merchant's people may see them, without what the buyer calls the
+ * goods: docs/decisions/0430.
+ */
 export const makeMerchantSlips = (orders: readonly OrderFacts[], at: string): Paper[] =>
-  orders.flatMap(loadsOf).map((load) => merchantSlip(load, at))
+  orders.flatMap(loadsOf).map(({ lines, ...load }) => {
+    const named = lines.map((line) => ({ ...line, own_number: null }))
+    return merchantSlip({ ...load, lines: named }, at)
+  })

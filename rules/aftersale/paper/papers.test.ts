@@ -9,7 +9,7 @@ import { numberCartons } from './cartons.ts'
 import type { OrderFacts } from './facts.ts'
 import { labelOf } from './label.ts'
 import { shipmentLoads, waitingOf } from './loads.ts'
-import { makePapers } from './make-papers.ts'
+import { makeMerchantSlips, makePapers } from './make-papers.ts'
 import type { Paper, PaperKind } from './paper.ts'
 import { sheetFor } from './paper.ts'
 import { paperWriter } from './paper-text.ts'
@@ -113,6 +113,8 @@ test('what the buyer calls an item stands with it on the order, and on what trav
     expect(cells[0]).toContainEqual({ words: 'paper:ownNumber', values: { number: 'SOFA-12' } })
     expect(cells[1]).toHaveLength(2)
   }
+  const [slip] = makeMerchantSlips([someFacts(facts)], at)
+  expect(JSON.stringify(slip)).not.toContain('SOFA-12')
 })
 
 test('each shipment has its own papers, and so has the unshipped rest', () => {
