@@ -6,13 +6,13 @@ import type { RefusalName } from '#rules/refusals'
 import { languages } from '#rules/sites'
 import { plainAmount } from '#rules/text/plain-amount'
 import { plainNumber } from '#rules/text/plain-input'
+import { largestId } from '#rules/text/row-id'
 
-const largest = 2_147_483_647
 /** A whole number that the database can hold, also as the text that a form sends. */
 export const int = z
   .union([z.number().int(), z.string().regex(/^-?\d{1,10}$/)])
   .transform(Number)
-  .pipe(z.number().int().min(-largest).max(largest))
+  .pipe(z.number().int().min(-largestId).max(largestId))
 export const id = int.pipe(z.number().int().positive())
 /** A number from 1 on within something, such as of a lot of an order; no column for these holds more. */
 export const ordinal = int.pipe(z.number().min(1).max(32_767))
@@ -38,7 +38,7 @@ export const idList = z
   .transform((value) =>
     typeof value === 'string' ? (value === '' ? [] : value.split(',').map(Number)) : value,
   )
-  .refine((ids) => ids.every((one) => one <= largest))
+  .refine((ids) => ids.every((one) => one <= largestId))
 
 /** Comma-joined file ids. */
 export const fileIds = z

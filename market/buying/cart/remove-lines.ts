@@ -4,6 +4,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { BuyingTables } from '#database/tables/buying'
 import { refuse } from '#rules/refusals'
+import { largestId } from '#rules/text/row-id'
 import type { Buyer } from '../../actor.ts'
 import { countLines } from './count-lines.ts'
 
@@ -25,7 +26,6 @@ export async function removeLines(
   return { count: await countLines(tx, actor) }
 }
 
-const largestId = 2_147_483_647
 /** Ids out of comma-joined text; those that no line can have are left out. */
 export const lineIds = (text: string) =>
   text

@@ -13,14 +13,12 @@ import {
   refundStatus,
   voucherStatus,
 } from '#rules/status-codes'
+import { rowId } from '#rules/text/row-id'
 import { waitingChanges } from '../../sql/queue-rows.ts'
 
 const { lit } = sql
-const whole = /^[1-9]\d{0,9}$/
-const largest = 2_147_483_647
 /** The ids among refs; what is no id names nothing. */
-export const rowIds = (refs: readonly string[]): number[] =>
-  refs.filter((ref) => whole.test(ref) && Number(ref) <= largest).map(Number)
+export const rowIds = (refs: readonly string[]): number[] => refs.flatMap((ref) => rowId(ref) ?? [])
 
 const among = (values: readonly number[]) => sql`(${sql.join(values.map(lit))})`
 const orderWaits = [...kindsQueued.keys(), ...freightStatuses, orderStatus.underAudit]

@@ -4,13 +4,11 @@ import { certifiedStatus } from '#rules/codes'
 import { refuse } from '#rules/refusals'
 import { hasAnyRole, type StaffRole } from '#rules/roles'
 import { type NoteKind, noteKinds, noteRoles } from '#rules/talk/staff-note'
+import { rowId } from '#rules/text/row-id'
 import type { Staff } from '../../actor.ts'
 
 /** `about` is the same for all that is about one thing: certifications of one company share their notes. */
 export type NoteSubject = { kind: NoteKind; about: string; ref: string }
-
-const whole = /^[1-9]\d{0,9}$/
-const largest = 2_147_483_647
 
 /**
  * What notes are about, for staff whose role reads that thing. Refuses others (`session.notAllowed`), and
@@ -22,7 +20,7 @@ export async function findNoted(
   { kind, ref }: { kind: NoteKind; ref: string },
 ): Promise<NoteSubject> {
   if (!mayRead(actor, kind)) refuse('session.notAllowed')
-  const id = whole.test(ref) && Number(ref) <= largest ? Number(ref) : 0
+  const id = rowId(ref) ?? 0
   const number = ref.toUpperCase()
   const looks = {
     order: sql<Found>`select order_number as about, order_number as ref from orders where order_number = ${number}`,

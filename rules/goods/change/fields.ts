@@ -1,6 +1,7 @@
 import { isDay } from '../../days.ts'
 import { type Language, languages } from '../../sites.ts'
 import { plainIdentifier, plainLines } from '../../text/plain-input.ts'
+import { largestId } from '../../text/row-id.ts'
 import { isUuid } from '../../text/uuid.ts'
 import { priceBounds } from '../prices/price-cells.ts'
 import { isGtin } from './gtin.ts'
@@ -163,7 +164,7 @@ const productReaders = new Map<string, Reader>([
   ...inLanguages('description', textOf(longest.description, { lines: true })),
   ...inLanguages('material', textOf(80)),
   ['collection', textOf(80)],
-  ['category', needed(wholeOf(1, 2_147_483_647))],
+  ['category', needed(wholeOf(1, largestId))],
   ...measures,
 ])
 const itemReaders = new Map<string, Reader>([
