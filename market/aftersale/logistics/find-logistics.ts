@@ -5,7 +5,7 @@ import { type LogisticsPayment, paidOf, unpaidOf } from '#rules/aftersale/logist
 import type { Cents } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer, Staff } from '../../actor.ts'
-import { refuseColleagues } from '../../refuse-colleagues.ts'
+import { refuseColleagues } from '../../colleagues.ts'
 
 export type LogisticsRow = Selectable<Tables['logistics_order']>
 

@@ -4,7 +4,7 @@ import type { Tables } from '#database/tables'
 import { refuse } from '#rules/refusals'
 import type { User } from '../../actor.ts'
 import type { OrderRow } from '../../buying/order/status/move.ts'
-import { refuseColleagues } from '../../refuse-colleagues.ts'
+import { refuseColleagues } from '../../colleagues.ts'
 
 export type StoredRefund = Selectable<Tables['refund']>
 /** A request with its order. */

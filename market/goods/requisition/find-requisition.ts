@@ -3,7 +3,7 @@ import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
 import { refuse } from '#rules/refusals'
 import type { Buyer, Staff } from '../../actor.ts'
-import { refuseColleagues } from '../../refuse-colleagues.ts'
+import { refuseColleagues } from '../../colleagues.ts'
 
 export type RequisitionRow = Selectable<Tables['requisition']>
 export type RequisitionLineRow = Selectable<Tables['requisition_line']>

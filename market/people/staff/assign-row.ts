@@ -6,6 +6,7 @@ import { assignedUntil, type QueueRowKind, queueRowRoles } from '#rules/overview
 import { refuse } from '#rules/refusals'
 import { hasAnyRole, type StaffRole } from '#rules/roles'
 import type { Staff } from '../../actor.ts'
+import { worksAs } from '../../colleagues.ts'
 import { nameOrEmail } from '../../sql/full-name.ts'
 import { writeAudit } from '../../write-audit.ts'
 import { waitingRows } from './waiting-rows.ts'
@@ -85,10 +86,7 @@ async function holderOf(tx: Tx, { at }: Staff, { kind, ref }: Row): Promise<{ na
 async function colleagueName(tx: Tx, kind: QueueRowKind, account_id: number): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select ${nameOrEmail('a')} as name from account a
-    where a.id = ${account_id} and a.kind = 'staff' and a.disabled_at is null and a.deleted_at is null
-      and exists (select from staff_role r where r.account_id = a.id and r.role = any (${workersOn(kind)}::text[]))`.execute(
-    tx,
-  )
+    where a.id = ${account_id} and ${worksAs(workersOn(kind))}`.execute(tx)
   return rows[0]?.name ?? refuse('row.notColleague', {}, 'to')
 }
 

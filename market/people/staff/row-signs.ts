@@ -5,6 +5,7 @@ import type { Tx } from '#database/connect'
 import { hasAnyRole } from '#rules/roles'
 import { type NoteKind, noteRoles } from '#rules/talk/staff-note'
 import type { Staff } from '../../actor.ts'
+import { colleaguesWho } from '../../colleagues.ts'
 import { nameOrEmail } from '../../sql/full-name.ts'
 import { mustWorkOn, workersOn } from './assign-row.ts'
 import { rowIds, waitingRows } from './waiting-rows.ts'
@@ -73,10 +74,5 @@ export async function rowColleagues(
   { kind }: In<typeof declaredColleagues>,
 ): Promise<Out<typeof declaredColleagues>> {
   mustWorkOn(actor, kind)
-  const { rows } = await sql<{ account_id: number; name: string }>`
-    select a.id as account_id, ${nameOrEmail('a')} as name from account a
-    where a.kind = 'staff' and a.disabled_at is null and a.deleted_at is null and a.id <> ${actor.account_id}
-      and exists (select from staff_role r where r.account_id = a.id and r.role = any (${workersOn(kind)}::text[]))
-    order by name, a.id`.execute(tx)
-  return { list: rows }
+  return { list: await colleaguesWho(tx, actor, workersOn(kind)) }
 }

@@ -3,9 +3,9 @@ import type { staffNotes as declared, notesForMe as declaredForMe } from '#api/t
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Staff } from '../../actor.ts'
+import { colleaguesWho } from '../../colleagues.ts'
 import { nameOrEmail } from '../../sql/full-name.ts'
-import { colleaguesWhoRead } from './colleagues.ts'
-import { findNoted, kindsReadBy } from './find-noted.ts'
+import { findNoted, kindsReadBy, readersOf } from './find-noted.ts'
 
 type Listed = Out<typeof declared>['list'][number]
 type Row = Omit<Listed, 'at' | 'taken_back'> & { at: Date; taken_back_at: Date | null; taken_back_by: string }
@@ -35,7 +35,7 @@ export async function listStaffNotes(
     at: at.toISOString(),
     taken_back: taken_back_at && { name: taken_back_by, at: taken_back_at.toISOString() },
   }))
-  return { list, colleagues: await colleaguesWhoRead(tx, actor, kind) }
+  return { list, colleagues: await colleaguesWho(tx, actor, readersOf(kind)) }
 }
 
 /** The notes that name this person and are not ticked as seen, newest first, of what the role reads. */

@@ -4,8 +4,8 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { namedIn } from '#rules/talk/staff-note'
 import type { Staff } from '../../actor.ts'
+import { colleaguesWho } from '../../colleagues.ts'
 import { writeAudit } from '../../write-audit.ts'
-import { colleaguesWhoRead } from './colleagues.ts'
 import { findNoted, type NoteSubject, readersOf } from './find-noted.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function writeNote(
   { body, pinned, ...input }: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
   const noted = await findNoted(tx, actor, input)
-  const named = namedIn(body, await colleaguesWhoRead(tx, actor, noted.kind))
+  const named = namedIn(body, await colleaguesWho(tx, actor, readersOf(noted.kind)))
   const { id } = await tx
     .insertInto('staff_note')
     .values({ ...noted, account_id: actor.account_id, body, pinned, at: actor.at })

@@ -2,9 +2,9 @@ import type { cancelOrders as declared } from '#api/buying/order'
 import type { In } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { mayMove } from '#rules/buying/order/order-events'
-import { actsForColleagues } from '#rules/people/team'
 import { type RefusalName, refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
+import { isColleagues } from '../../../colleagues.ts'
 import { notify } from '../../../people/message/notify.ts'
 import { giveBack } from '../release-orders.ts'
 import { move, type OrderRow, rolesOf } from './move.ts'
@@ -51,8 +51,7 @@ const lockOwn = (tx: Tx, { company_id }: Buyer, numbers: readonly string[]): Pro
 
 function whyNot(actor: Buyer, order: OrderRow | undefined): RefusalName | null {
   if (!order) return 'order.notFound'
-  if (!actsForColleagues(actor.company_role) && order.account_id !== actor.account_id)
-    return 'team.notYourOrder'
+  if (isColleagues(actor, order)) return 'team.notYourOrder'
   return mayMove(order, 'cancel', rolesOf(actor)) ? null : 'order.notAllowed'
 }
 

@@ -10,8 +10,8 @@ import type { Graph } from '#rules/graph'
 import { refuse } from '#rules/refusals'
 import { hasRole, orderRoles, type Role } from '#rules/roles'
 import type { Actor } from '../../../actor.ts'
+import { refuseColleagues } from '../../../colleagues.ts'
 import { moveRow, type StatusTable } from '../../../move-row.ts'
-import { refuseColleagues } from '../../../refuse-colleagues.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
 

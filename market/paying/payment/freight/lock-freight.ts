@@ -6,7 +6,7 @@ import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
 import { freightOverLimit } from '../../../buying/order/approval/freight-over-limit.ts'
 import type { OrderRow } from '../../../buying/order/status/move.ts'
-import { refuseColleagues } from '../../../refuse-colleagues.ts'
+import { refuseColleagues } from '../../../colleagues.ts'
 import type { Payable } from '../lock-due.ts'
 import { refuseAmount } from './capture-freight.ts'
 
