@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { quoteDays } from '#rules/aftersale/logistics/logistics-bounds'
 import { adjustKinds, quotedKinds, quoteLinesAtMost } from '#rules/aftersale/logistics/logistics-money'
-import { assignedFilters } from '#rules/overview/queue-row'
+import { assignedOnly } from '../people/queue-row.ts'
 import { call } from '../wire/call.ts'
 import { amountText, model, number, search } from '../wire/plain-shapes.ts'
 import {
@@ -27,7 +27,7 @@ export const officeLogisticsList = call('/office/logisticsList', {
   reads: true,
   in: z.object({
     tab: z.enum(['toQuote', 'toPlace', 'cancels', 'underWay', 'all']).default('toQuote'),
-    assigned: z.enum(assignedFilters).optional(),
+    assigned: assignedOnly,
     search: search(64).default('').describe('Part of its number, the carrier’s, the goods or the company.'),
     ...pageAfter,
   }),

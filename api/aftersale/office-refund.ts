@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { returnPayers } from '#rules/aftersale/refund-amounts'
 import { limits } from '#rules/fields'
-import { assignedFilters } from '#rules/overview/queue-row'
+import { assignedOnly } from '../people/queue-row.ts'
 import { call } from '../wire/call.ts'
 import { amountText } from '../wire/plain-shapes.ts'
 import {
@@ -96,7 +96,7 @@ export const officeRefundList = call('/office/refundList', {
   who: 'staff:orders',
   does: 'Requests for refunds, longest waiting first, by who has to act; with a warehouse, of its orders.',
   reads: true,
-  in: queue.extend({ assigned: z.enum(assignedFilters).optional(), warehouse_id: id.optional() }),
+  in: queue.extend({ assigned: assignedOnly, warehouse_id: id.optional() }),
   out: queuePage,
 })
 export const officeRefund = call('/office/refund', {

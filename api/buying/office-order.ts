@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { pickedAtOnce } from '#rules/buying/order/batch'
 import { endCauses } from '#rules/buying/order/graph/end-causes'
-import { assignedFilters } from '#rules/overview/queue-row'
 import { freightQuoted } from '../money/freight.ts'
+import { assignedOnly } from '../people/queue-row.ts'
 import { call } from '../wire/call.ts'
 import { modelText, number, search } from '../wire/plain-shapes.ts'
 import {
@@ -35,7 +35,7 @@ export const staffFilter = {
   warehouse_id: id.optional(),
   site_id: id.optional(),
   ...placedDays,
-  assigned: z.enum(assignedFilters).optional(),
+  assigned: assignedOnly,
   search: search(80).default(''),
 }
 

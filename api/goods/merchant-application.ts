@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { merchantApplicationStatus } from '#rules/codes'
-import { assignedFilters } from '#rules/overview/queue-row'
+import { assignedOnly } from '../people/queue-row.ts'
 import { call } from '../wire/call.ts'
 import { countText, emailText, number, numberText, phoneText, search } from '../wire/plain-shapes.ts'
 import {
@@ -79,7 +79,7 @@ export const applicationList = call('/office/applicationList', {
   reads: true,
   in: z.object({
     status: code(merchantApplicationStatus).default(merchantApplicationStatus.underAudit),
-    assigned: z.enum(assignedFilters).optional(),
+    assigned: assignedOnly,
     search: search(80).default(''),
     ...pageAfter,
   }),

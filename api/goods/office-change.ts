@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { changeReasonLength, changeState } from '#rules/goods/change/change-state'
-import { assignedFilters } from '#rules/overview/queue-row'
+import { assignedOnly } from '../people/queue-row.ts'
 import { call } from '../wire/call.ts'
 import {
   code,
@@ -44,7 +44,7 @@ export const changeQueue = call('/office/changeQueue', {
   reads: true,
   in: z.object({
     what: z.enum(['review', 'sample']).default('review'),
-    assigned: z.enum(assignedFilters).optional(),
+    assigned: assignedOnly,
     ...pageAfter,
   }),
   out: listOf(

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { companyBalances } from '#rules/money/company-balance'
 import { rechargeCurrencies } from '#rules/money/remittance'
-import { assignedFilters } from '#rules/overview/queue-row'
 import { offlineMethod, transactionType, voucherStatus } from '#rules/status-codes'
+import { assignedOnly } from '../people/queue-row.ts'
 import { call } from '../wire/call.ts'
 import { number, numberText, search } from '../wire/plain-shapes.ts'
 import {
@@ -237,7 +237,7 @@ export const voucherQueue = call('/office/rechargeList', {
   reads: true,
   in: z.object({
     status: code(voucherStatus).default(voucherStatus.pending),
-    assigned: z.enum(assignedFilters).optional(),
+    assigned: assignedOnly,
     search: search(80).default(''),
     ...pageAfter,
   }),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { assignedFilters } from '#rules/overview/queue-row'
 import { differences, vouchersAtMost } from '#rules/paying/statement/book-line'
 import { dateOrders } from '#rules/paying/statement/cells'
 import { matchReasons } from '#rules/paying/statement/match'
 import { bankLineState } from '#rules/status-codes'
+import { assignedOnly } from '../people/queue-row.ts'
 import { call } from '../wire/call.ts'
 import { number, search } from '../wire/plain-shapes.ts'
 import {
@@ -152,7 +152,7 @@ const lineFilter = {
   from: dateText.optional(),
   to: dateText.optional(),
   statement_id: id.optional(),
-  assigned: z.enum(assignedFilters).optional(),
+  assigned: assignedOnly,
   search: search(80).default(''),
 }
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { certifiedStatus } from '#rules/codes'
-import { assignedFilters } from '#rules/overview/queue-row'
 import { certificationKind } from '#rules/status-codes'
 import { call } from '../wire/call.ts'
 import {
@@ -15,6 +14,7 @@ import {
 } from '../wire/plain-shapes.ts'
 import { code, decided_by, done, fileIds, int, jsonText, nextKey, pageAfter, text } from '../wire/shapes.ts'
 import { password } from './account.ts'
+import { assignedOnly } from './queue-row.ts'
 
 /** The fields of a certification; a draft may leave any of them empty. */
 const certificationFields = {
@@ -154,7 +154,7 @@ export const certificationQueue = call('/office/certificationList', {
   in: z.object({
     kind: code(certificationKind).default(certificationKind.first),
     auth_status: code(certifiedStatus).default(certifiedStatus.reviewing),
-    assigned: z.enum(assignedFilters).optional(),
+    assigned: assignedOnly,
     search: search(80).default(''),
     ...pageAfter,
   }),

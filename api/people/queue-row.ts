@@ -1,10 +1,15 @@
 import { z } from 'zod'
-import { queueRowKinds } from '#rules/overview/queue-row'
+import { assignedFilters, queueRowKinds } from '#rules/overview/queue-row'
 import { call } from '../wire/call.ts'
 import { done, id, moment, words } from '../wire/shapes.ts'
 
 /** A row of a queue: its kind, and its number or id as in the address of its page. */
 const row = { kind: z.enum(queueRowKinds), ref: words(40) }
+/** Narrows the list of a queue; without it all of its rows are given. */
+export const assignedOnly = z
+  .enum(assignedFilters)
+  .optional()
+  .describe('`mine`: rows that oneself has; `nobody`: those that nobody has.')
 const person = z.object({ account_id: z.number().int(), name: z.string() })
 /** Comma-joined numbers or ids of rows. */
 const refs = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { enquiryKind } from '#rules/codes'
-import { assignedFilters } from '#rules/overview/queue-row'
 import { enquiryStatus } from '#rules/status-codes'
+import { assignedOnly } from '../people/queue-row.ts'
 import { call } from '../wire/call.ts'
 import { amountText, countText, emailText, phoneText, search, zipText } from '../wire/plain-shapes.ts'
 import {
@@ -123,7 +123,7 @@ export const enquiryQueue = call('/office/enquiryList', {
   in: z.object({
     status: code({ ...enquiryStatus, all: -1 }).default(enquiryStatus.open),
     kind: code({ ...enquiryKind, all: 0 }).default(0),
-    assigned: z.enum(assignedFilters).optional(),
+    assigned: assignedOnly,
     /** 1: those that look as if a program had sent them, in any state. */
     suspect: flag.default(false),
     search: search(80).default(''),

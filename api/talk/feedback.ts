@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { assignedFilters } from '#rules/overview/queue-row'
 import { feedbackKinds, feedbackLength } from '#rules/talk/feedback'
+import { assignedOnly } from '../people/queue-row.ts'
 import { call } from '../wire/call.ts'
 import { numberText, search } from '../wire/plain-shapes.ts'
 import {
@@ -92,7 +92,7 @@ export const feedbackQueue = call('/office/feedbackQueue', {
   reads: true,
   in: z.object({
     status: wantedStatus.default(0),
-    assigned: z.enum(assignedFilters).optional(),
+    assigned: assignedOnly,
     search: search(80).default(''),
     ...pageAfter,
   }),

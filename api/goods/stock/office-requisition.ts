@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lossStages, lossVerdicts, requisitionAtMost } from '#rules/goods/private/requisition-bounds'
-import { assignedFilters } from '#rules/overview/queue-row'
+import { assignedOnly } from '../../people/queue-row.ts'
 import { call } from '../../wire/call.ts'
 import { amountText, number, search } from '../../wire/plain-shapes.ts'
 import {
@@ -34,7 +34,7 @@ export const officeRequisitionList = call('/office/requisitionList', {
   reads: true,
   in: z.object({
     tab: z.enum(['toQuote', 'toWork', 'toCount', 'quoted', 'all']).default('toQuote'),
-    assigned: z.enum(assignedFilters).optional(),
+    assigned: assignedOnly,
     warehouse_id: id.optional().describe('Of a move that is to be counted: the one that it goes to.'),
     search: search(64).default('').describe('Part of its number, of an item’s or of the company’s name.'),
     ...pageAfter,
