@@ -10,6 +10,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { Quantity } from '../../../ui/form/quantity.tsx'
 import { type Snap, SnapNote } from '../../../ui/form/snap-note.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
+import { usePersisted } from '../../../ui/keep/use-persisted.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import styles from '../../product.module.css'
 import { type Prices, unitAt } from '../price-for-choice.ts'
@@ -23,14 +24,20 @@ export function FobBlock({ product, relation, price }: FobBlockProps) {
   const { relation_id, minimum_amount: minimum, multiple } = relation
   const { merchant_uuid } = product.merchant
   const rule = { minimum, multiple }
-  const [wished, wish] = useState(leastAmount(rule))
+  const { value, set, forget } = usePersisted(`wish-fob-${relation_id}`, {
+    scope: 'tab',
+    initial: { amount: leastAmount(rule) },
+  })
+  const wish = (pieces: number) => set({ amount: pieces })
   const [snap, setSnap] = useState<Snap>(null)
-  const amount = snapQuantity(wished, rule)
+  const amount = snapQuantity(value.amount, rule)
   const mayContract = useMayThemselves()('order')
   const put = useCall('/home/fobRestsGoodsAddCart', { refresh: ['/home/getCartProductList'] })
   async function add() {
     const goods_list = JSON.stringify([{ relation_id, amount }])
-    if (await put.run({ merchant_uuid, goods_list })) tell.done(t('product.added'))
+    if (!(await put.run({ merchant_uuid, goods_list }))) return
+    forget()
+    tell.done(t('product.added'))
   }
   return (
     <>

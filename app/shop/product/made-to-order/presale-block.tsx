@@ -17,6 +17,7 @@ import { MainButton } from '../../../ui/form/main-button.tsx'
 import { Quantity } from '../../../ui/form/quantity.tsx'
 import { type Snap, SnapNote } from '../../../ui/form/snap-note.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
+import { usePersisted } from '../../../ui/keep/use-persisted.ts'
 import { NotForRole } from '../../../ui/page/not-for-role.tsx'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 import styles from '../../product.module.css'
@@ -95,7 +96,10 @@ export default function PresaleBlock({ product, relation, price }: PresaleBlockP
   const { relation_id, minimum_amount: minimum, multiple } = relation
   const { data, error, refetch } = useAnswer('/home/presaleBatches', { relation_id })
   const { user } = useUser()
-  const [wished, wish] = useState<{ batch_id?: number; amount: number }>({ amount: 0 })
+  const { value: wished, set: wish } = usePersisted<{ batch_id?: number; amount: number }>(
+    `wish-presale-${relation_id}`,
+    { scope: 'tab', initial: { amount: 0 } },
+  )
   const [snap, setSnap] = useState<Snap>(null)
   const { reserve, question } = useReserve()
   const least = leastAmount({ minimum, multiple })
@@ -111,7 +115,7 @@ export default function PresaleBlock({ product, relation, price }: PresaleBlockP
   const chosen = open.find(({ batch_id }) => batch_id === wished.batch_id) ?? open[0]
   const rule = { minimum, multiple, maximum: chosen?.free ?? least }
   const amount = snapQuantity(wished.amount, rule)
-  const set = (pieces: number) => wish({ ...wished, amount: pieces })
+  const set = (pieces: number) => wish({ amount: pieces })
   const mayOrder = userMay(user, 'order')
   return (
     <>
@@ -119,7 +123,7 @@ export default function PresaleBlock({ product, relation, price }: PresaleBlockP
         batches={data.list}
         least={least}
         chosen={chosen}
-        onChoose={(batch_id) => wish({ ...wished, batch_id })}
+        onChoose={(batch_id) => wish({ batch_id })}
       />
       <div className="row">
         <Quantity
