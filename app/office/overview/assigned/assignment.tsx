@@ -16,10 +16,10 @@ type RowOf = { kind: QueueRowKind; of: string | number }
 export function WorkedOn({ kind, of }: RowOf) {
   const sign = useRowSigns(kind, [String(of)]).get(String(of))
   return (
-    <div>
+    <>
       {sign && <Assignment kind={kind} sign={sign} />}
       <OpenElsewhere kind={kind} of={of} />
-    </div>
+    </>
   )
 }
 
