@@ -8,7 +8,7 @@ import { testDatabase } from '#tests/servers/database'
 import { live } from '#tests/servers/live'
 import { type Caller, startTestServer } from '#tests/servers/server'
 import { listen } from '../jobs/listen.ts'
-import { liveChannel, ringEveryMs } from './ring.ts'
+import { liveChannel, ringEveryMs, ringLive } from './ring.ts'
 import type { LiveStreams } from './streams.ts'
 
 const { db, url } = await testDatabase({ max: 8 })
@@ -95,6 +95,10 @@ test('a line rings, so that pages are told of it at once; many at once ring seld
   await pause(100)
   expect(rings).toBeGreaterThan(before)
   expect(rings).toBeLessThanOrEqual(before + (performance.now() - from) / ringEveryMs + 2)
+  const alone = rings
+  for (let i = 0; i < 100; i += 1) ringLive(db)
+  await pause(100)
+  expect(rings).toBeLessThanOrEqual(alone + 2)
   await silence()
   page.close()
 })
