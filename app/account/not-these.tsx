@@ -11,9 +11,8 @@ export function NotThese({ title, orders }: { title: string; orders: readonly No
       <h3>{title}</h3>
       <ul className="stack" style={{ gap: 8, maxHeight: '34dvh', overflowY: 'auto' }}>
         {orders.map(({ order_number, why }) => (
-          <li key={order_number} className="row">
-            <Link to={paths.order(order_number)}>{order_number}</Link>
-            <span className="soft">{why}</span>
+          <li key={order_number}>
+            <Link to={paths.order(order_number)}>{order_number}</Link> <span className="soft">{why}</span>
           </li>
         ))}
       </ul>
