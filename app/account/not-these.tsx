@@ -12,7 +12,10 @@ export function NotThese({ title, orders }: { title: string; orders: readonly No
       <ul className="stack" style={{ gap: 8, maxHeight: '34dvh', overflowY: 'auto' }}>
         {orders.map(({ order_number, why }) => (
           <li key={order_number}>
-            <Link to={paths.order(order_number)}>{order_number}</Link> <span className="soft">{why}</span>
+            <Link to={paths.order(order_number)} className="underlined">
+              {order_number}
+            </Link>{' '}
+            <span className="soft">{why}</span>
           </li>
         ))}
       </ul>

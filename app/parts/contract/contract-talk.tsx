@@ -23,7 +23,7 @@ export function ContractTalk({ contract_sn, side }: ContractTalkProps) {
       <h2>{t('onContract')}</h2>
       {talks.map(({ conversation_number, last_at, merchant }) => (
         <p key={conversation_number}>
-          <Link to={chatAddress(side, conversation_number)} translate="no">
+          <Link className="underlined" to={chatAddress(side, conversation_number)} translate="no">
             {conversation_number}
           </Link>{' '}
           <span className="soft">

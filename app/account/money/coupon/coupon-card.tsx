@@ -37,7 +37,9 @@ export function CouponCard({ coupon }: { coupon: Coupon }) {
         {coupon.order_number && coupon.used_at && (
           <p className="small">
             {t('usedOn', { date: date(coupon.used_at) })}{' '}
-            <Link to={paths.order(coupon.order_number)}>{coupon.order_number}</Link>
+            <Link className="underlined" to={paths.order(coupon.order_number)}>
+              {coupon.order_number}
+            </Link>
           </p>
         )}
       </div>

@@ -43,7 +43,7 @@ export function MakeSynonym({ search: { text, language }, onClose }: MakeSynonym
           <ul className="plain stack">
             {data.list.map(({ concept, en, es, zh }) => (
               <li key={concept}>
-                <Link className="strong" to={`${paths.office(`lexicon/${concept}`)}?${added}`}>
+                <Link className="underlined strong" to={`${paths.office(`lexicon/${concept}`)}?${added}`}>
                   {concept.replaceAll('_', ' ')}
                 </Link>{' '}
                 <span className="small soft">

@@ -42,7 +42,7 @@ export function SameVouchers({ seen, onFollow }: SameVouchersProps) {
         {seen.map((one) => (
           <li key={one.recharge_number}>
             {t(`office.seen.${one.same}`)}:{' '}
-            <Link to={placeOfVoucher(one)} onClick={onFollow}>
+            <Link className="underlined" to={placeOfVoucher(one)} onClick={onFollow}>
               {one.recharge_number}
             </Link>{' '}
             · {one.company_name} · {money(one.amount, one.currency)} · {date(one.paid_on)} ·{' '}
