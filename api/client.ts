@@ -21,7 +21,7 @@ export type Visitor = {
   sign_key: string | null
 }
 
-export type ClientOptions = {
+type ClientOptions = {
   /** Where calls go; empty for the page's own host. */
   baseUrl?: string
   /** The address for `/supply` calls, when a separate ERP answers them. */
@@ -34,7 +34,7 @@ export type ClientOptions = {
   failureText?: FailureText
 }
 
-export type SendOptions = {
+type SendOptions = {
   signal?: AbortSignal
   /** Goes as multipart field `file_data`. */
   file?: File

@@ -17,7 +17,7 @@ import { makeProduct } from './products/product.ts'
 
 export const root = join(import.meta.dirname, '..')
 const dir = process.env.BENCH_DATA_DIR ?? join(root, '.data/bench')
-export const secret = 'the secret of measurements, worth nothing'
+const secret = 'the secret of measurements, worth nothing'
 
 /** What a part measures on: a running app over a database of so many products. */
 export type Ground = {
@@ -36,7 +36,7 @@ export type Ground = {
   /** Tells the app to end, as an update does. */
   leave(): void
 }
-export type Server = { url: string; stop: () => Promise<void> }
+type Server = { url: string; stop: () => Promise<void> }
 
 /**
  * The embedded PostgreSQL of the measurements, with fsync as in production; or the one at BENCH_DATABASE_URL.

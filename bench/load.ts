@@ -150,7 +150,7 @@ export function signed(caller: Caller, path: string, input: Record<string, Scala
   return new URLSearchParams({ ...fields, signature: signatureOf(caller.key, path, fields) }).toString()
 }
 
-export type Load = {
+type Load = {
   name: string
   path: `/${string}`
   inputs: readonly Record<string, Scalar>[]

@@ -7,7 +7,7 @@ import { enter } from './embedded/guests.ts'
 import { type DatabasePlace, findPlace, mayUse, movePort } from './embedded/place.ts'
 import { findRunning, halt, initialise, lastWords, launch } from './embedded/postmaster.ts'
 
-export type EmbeddedOptions = {
+type EmbeddedOptions = {
   /** Folder of this server's data; created if missing. */
   dir: string
   /** The port for the first start, which is then stored; a free one if omitted. */

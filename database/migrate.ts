@@ -19,7 +19,7 @@ import {
   unknownMigrations,
 } from './migrate/migrations.ts'
 
-export type MigrateOptions = {
+type MigrateOptions = {
   /** The folder of the migrations, and of the functions. */
   folder?: string
   functions?: string

@@ -6,7 +6,7 @@ import type { StaffRole } from '#rules/roles'
 import type { Actor, Staff } from './actor.ts'
 import { nameOrEmail } from './sql/full-name.ts'
 
-export type Colleague = { account_id: number; name: string }
+type Colleague = { account_id: number; name: string }
 
 /** Whether an account `a` is one of staff that can log in and has one of these roles. */
 export const worksAs = (roles: readonly StaffRole[]): RawBuilder<boolean> => sql<boolean>`(

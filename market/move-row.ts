@@ -17,7 +17,7 @@ export type StatusTable = {
   refusal: RefusalName
 }
 
-export type RowMove<S extends number> = {
+type RowMove<S extends number> = {
   table: StatusTable
   graph: Graph<S>
   row: { id: number; status: S }

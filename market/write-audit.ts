@@ -2,7 +2,7 @@ import type { Tx } from '#database/connect'
 import { atCommit } from '#database/pipeline'
 import type { Actor } from './actor.ts'
 
-export type AuditEntry = {
+type AuditEntry = {
   /** The action, as noun and verb: `certification.pass`. */
   action: string
   /** Its subject: a table's noun, and the number or name of the row. */

@@ -4,7 +4,7 @@ import type { Role } from './roles.ts'
  * One allowed move: `event` by `by` takes `from` to `to`. `from: null` is the creation. `to: 'before'` goes
  * back to the status before.
  */
-export type Edge<S extends number> = { from: S | null; to: S | 'before'; by: Role }
+type Edge<S extends number> = { from: S | null; to: S | 'before'; by: Role }
 export type Graph<S extends number> = Readonly<Record<string, readonly Edge<S>[]>>
 
 /** The edges of one event from each of these statuses to `to`, by each of these roles. */

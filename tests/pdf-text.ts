@@ -8,7 +8,7 @@ const shown = /\/(F\d+) [\d.]+ Tf|\[([^\]]*)\]\s*TJ|<([0-9a-fA-F]*)>\s*Tj/g
 const latin = new TextDecoder('windows-1252')
 
 /** A text of a PDF as it is written, from left to right; `blank` where a font had no glyph for a sign. */
-export type PdfPiece = { text: string; blank: boolean }
+type PdfPiece = { text: string; blank: boolean }
 
 /** What a PDF of ours shows, piece by piece. */
 export function pdfPieces(pdf: Buffer): PdfPiece[] {

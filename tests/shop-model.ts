@@ -40,7 +40,7 @@ export type Buy = {
   coupon: boolean
 }
 /** Takes the history's coupon by its code. */
-export type Take = { do: 'take'; buyer: number }
+type Take = { do: 'take'; buyer: number }
 export type OnOrder = { do: Deed; order: number; pieces: number }
 export type Command = Buy | Take | OnOrder
 

@@ -46,8 +46,8 @@ export const aWorld = fc.record({
 type World = typeof aWorld extends fc.Arbitrary<infer W> ? W : never
 
 type House = { id: number; services: number[] }
-export type Area = { id: number; site: SiteCode; house: number; goods_types: number[] }
-export type SoldItem = {
+type Area = { id: number; site: SiteCode; house: number; goods_types: number[] }
+type SoldItem = {
   product_id: number
   relation_id: number
   model: string

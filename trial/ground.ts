@@ -28,7 +28,7 @@ const parts = [
   'smtp',
 ] as const
 /** `shop` and `database` are the proxy's: before the two processes, and before whichever PostgreSQL leads. */
-export type Ports = Record<(typeof parts)[number], number>
+type Ports = Record<(typeof parts)[number], number>
 
 /** The ports from this one on, one for each part. */
 export const portsFrom = (first: number) =>

@@ -4,7 +4,7 @@ import { type Journal, longestGap } from './journal.ts'
 import { carryOut, type Kill, type Parts } from './kills.ts'
 
 /** What a kill came to. */
-export type KillOutcome = { kill: Kill; gapMs: number; purchases: number; tries: Record<string, number> }
+type KillOutcome = { kill: Kill; gapMs: number; purchases: number; tries: Record<string, number> }
 
 const backWithinSeconds = 90
 const purchasesToBeBack = 10

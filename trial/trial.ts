@@ -11,7 +11,7 @@ import { type Crowd, fillShop, foundShop, shopDatabaseUrl, wallets, withShopData
 import { type Bars, type Before, type Finding, judgeOrders, judgeRun } from './verdict.ts'
 
 /** `synchronous`: nothing is acknowledged before the replica has it. */
-export type Wish = Plan & { synchronous: boolean }
+type Wish = Plan & { synchronous: boolean }
 
 const bars: Record<Plan['size'], Bars> = {
   full: { kills: 20, purchases: 2_000 },

@@ -67,7 +67,7 @@ function judgeSums(kept: Kept, before: Before): Finding[] {
   ]
 }
 
-export type TrialRun = {
+type TrialRun = {
   kills: number
   purchases: number
   crashes: readonly string[]

@@ -46,7 +46,7 @@ export const ownImports = call('/merchant/importList', {
   out: z.object({ list: z.array(ownImport), running: z.boolean(), head, count: z.number().int() }),
 })
 
-export const importTabs = ['', 'changed', 'warned', 'merged', 'rejected', 'pictures'] as const
+const importTabs = ['', 'changed', 'warned', 'merged', 'rejected', 'pictures'] as const
 
 export const ownImportDetail = call('/merchant/import', {
   who: 'merchant',

@@ -8,7 +8,7 @@ const priceRev = int.pipe(z.number().min(0))
 
 const cell = z.string().max(200)
 /** Texts of cells by their fields: amounts `1200.00`, days `2026-12-31`, tiers `10:5; 50:8`, none empty. */
-export const priceCells = z.record(z.enum(priceFields), z.string())
+const priceCells = z.record(z.enum(priceFields), z.string())
 export const editedCells = z.partialRecord(z.enum(priceFields), cell)
 
 export const pricedItem = z.object({

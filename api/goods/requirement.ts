@@ -16,7 +16,7 @@ export const requirementAnswer = z.object({
   reviewed_at: moment.nullable(),
 })
 
-export const requirementStanding = z.object({
+const requirementStanding = z.object({
   requirement_id: z.number().int(),
   kind: z.enum(requirementKinds),
   title: z.string(),

@@ -89,7 +89,6 @@ const made = z.object({
   author: z.string(),
   created_at: z.string(),
 })
-export type MadeCoupon = z.output<typeof made>
 
 export const officeCouponList = call('/office/couponList', {
   who: 'staff:finance',

@@ -11,7 +11,7 @@ const limit = amountText(14)
   .describe('Decimal text; empty: none. 0: every order has to be approved.')
 const place = { role: z.enum(companyRoles), order_limit: limit, month_limit: limit }
 
-export const personShape = z.object({
+const personShape = z.object({
   user_uuid: z.string(),
   first_name: z.string(),
   last_name: z.string(),

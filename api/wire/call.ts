@@ -52,11 +52,11 @@ type ForActing<W extends Who> = W extends 'anyone' | 'user' | 'buyer' | 'certifi
   : { acting?: never }
 
 /** `reads`: changes nothing, so it runs without a transaction and takes no idempotency key. */
-export type CallOptions<W extends Who, I extends z.ZodType, O extends z.ZodType> = Told<W, I, O> &
+type CallOptions<W extends Who, I extends z.ZodType, O extends z.ZodType> = Told<W, I, O> &
   ForTeam<W> &
   ForActing<W>
 
-export type Path = `/${string}`
+type Path = `/${string}`
 export type Call<
   W extends Who = Who,
   I extends z.ZodType = z.ZodType,

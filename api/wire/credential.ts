@@ -1,5 +1,5 @@
 /** The answer of `/user/credentialKey`. */
-export type CredentialKey = { kid: string; public_key: string; challenge: string }
+type CredentialKey = { kid: string; public_key: string; challenge: string }
 
 /**
  * Encrypts a password for one use, in the browser: `kid.` and the base64 of RSA-OAEP-256 of `{value,

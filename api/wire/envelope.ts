@@ -20,7 +20,7 @@ export function successEnvelope(path: string, data: unknown): Envelope {
 }
 
 /** A refusal: `code` is its number for plain calls; `/supply` has its own number for an expired token. */
-export type RefusalFacts = {
+type RefusalFacts = {
   code: number
   reason: string
   msg: string

@@ -22,7 +22,7 @@ export type FailureText = (reason: 'offline' | 'late' | 'unreadable') => string 
 /**
  * The answer: the body, null where it was no JSON, and whether the server said that the session has ended.
  */
-export type ExchangeAnswer = { body: unknown; ended: boolean }
+type ExchangeAnswer = { body: unknown; ended: boolean }
 
 const text = (value: Scalar) => (value === null || value === undefined ? '' : String(value))
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export type JsonSchema = Record<string, unknown>
-export type InputField = {
+type InputField = {
   schema: JsonSchema
   needed: boolean
   /** Values of the union's own field (its `event`) that take this one; null where every input does. */

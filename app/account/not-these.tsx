@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 
-export type NotThis = { order_number: string; why: string }
+type NotThis = { order_number: string; why: string }
 
 /** Orders that something is not done with, each with why; nothing where there are none. */
 export function NotThese({ title, orders }: { title: string; orders: readonly NotThis[] }) {

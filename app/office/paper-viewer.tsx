@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '../texts/use-translation.ts'
 import styles from './paper-viewer.module.css'
 
-export type ViewedFile = { id: string; label: string; name: string; mime: string; url: string }
+type ViewedFile = { id: string; label: string; name: string; mime: string; url: string }
 
 const zooms = [100, 150, 200, 300] as const
 const quarter = 90

@@ -33,7 +33,7 @@ export function useHasToken(): boolean | null {
   return useSyncExternalStore<boolean | null>(onSessionChange, hasToken, () => null)
 }
 
-export type KnownSession = { user: SessionUser | null; certified: boolean }
+type KnownSession = { user: SessionUser | null; certified: boolean }
 
 /**
  * The user provided by `KnownUser` in the root; whether it is still loading is a context of its own, since

@@ -1,5 +1,5 @@
 /** A page's loader data as JSON text. */
-export type PackedValue<T> = { readonly json: string; readonly of?: T }
+type PackedValue<T> = { readonly json: string; readonly of?: T }
 
 const known = new WeakMap<object, unknown>()
 

@@ -6,7 +6,7 @@ const tables = ['private_stock', 'private_lot', 'private_movement', 'storage_cha
 /** Days that each lot was charged for and that no bill has yet. */
 const charged = 20
 
-export type LaidLots = { company_id: number; lots: number }
+type LaidLots = { company_id: number; lots: number }
 
 /** Items of which goods are kept, each in two warehouses. */
 export const keptItems = 1_250

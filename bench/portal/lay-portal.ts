@@ -10,7 +10,7 @@ const tables = ['product', 'product_category', 'media', 'relation', 'stock', 'st
 const above = 10_000_000
 const listedAtOnce = 500
 
-export type LaidPortal = { merchant_id: number; company_id: number; account_id: number; products: number }
+type LaidPortal = { merchant_id: number; company_id: number; account_id: number; products: number }
 
 /** Inserts so many products of one item for a manufacturer, listed, and as many completed orders. */
 export async function layPortal(db: Db, laid: LaidPortal): Promise<void> {

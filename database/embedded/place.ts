@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 /** The user that PostgreSQL runs as: another one when we are root, else our own (undefined). */
-export type FileOwner = { uid: number; gid: number } | undefined
+type FileOwner = { uid: number; gid: number } | undefined
 
 /** The location of an embedded server and the data to reach it. */
 export type DatabasePlace = { home: string; port: number; password: string; owner: FileOwner }

@@ -17,7 +17,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isAlive } from './guests.ts'
 import type { DatabasePlace } from './place.ts'
 
-export type Running = { pid: number; port: number; ready: boolean }
+type Running = { pid: number; port: number; ready: boolean }
 
 const locales = ['C.UTF-8', 'en_US.UTF-8', 'C']
 const logAtMost = 10 * 1024 * 1024

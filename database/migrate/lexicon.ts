@@ -10,7 +10,7 @@ export type ShippedLexicon = {
   hash: string
 }
 
-export const ownLexicon = join(import.meta.dirname, '../lexicon')
+const ownLexicon = join(import.meta.dirname, '../lexicon')
 
 /** Reads `concepts.csv` and `related.csv`; fields hold no commas. Throws on a line that does not fit. */
 export async function readLexicon(folder: string = ownLexicon): Promise<ShippedLexicon> {

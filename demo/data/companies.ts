@@ -647,7 +647,7 @@ export const demoCompanies: readonly DemoCompany[] = [
   },
 ]
 
-export type DemoAddress = {
+type DemoAddress = {
   company: string
   receiving_company: string
   receiving_name: string

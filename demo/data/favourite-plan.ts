@@ -1,5 +1,5 @@
 /** What the demo's buyers keep an eye on. */
-export type PlannedFavourite = {
+type PlannedFavourite = {
   email: string
   site: string
   sn: string

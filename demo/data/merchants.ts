@@ -1,7 +1,7 @@
 import type { Words } from '../../database/founding/first-articles/text3.ts'
 import type { MerchantKey } from './catalogue/piece.ts'
 
-export type DemoMerchant = {
+type DemoMerchant = {
   slug: MerchantKey
   name: string
   profile: Words

@@ -2,7 +2,7 @@ import { logisticsType } from '#rules/codes'
 import type { PlannedOrder } from './order-plan.ts'
 
 /** A list that a company of the demo orders by. */
-export type PlannedList = Pick<PlannedOrder, 'email' | 'site' | 'warehouse' | 'by'> & {
+type PlannedList = Pick<PlannedOrder, 'email' | 'site' | 'warehouse' | 'by'> & {
   name: string
   daysAgo: number
   /** What its first item cost then, in percent of today's price. */

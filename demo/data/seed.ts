@@ -8,7 +8,7 @@ import { layStock } from './lay/stock.ts'
 import { layTariffs } from './lay/tariffs.ts'
 import { planCatalogue } from './plan.ts'
 
-export type SeedOptions = Hashing & {
+type SeedOptions = Hashing & {
   /** The instant of the seed; every date of the demo data counts from it. */
   at: Date
 }

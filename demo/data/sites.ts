@@ -1,7 +1,7 @@
 import type { SiteCode } from '#rules/sites'
 import type { Words } from '../../database/founding/first-articles/text3.ts'
 
-export type DemoSite = {
+type DemoSite = {
   code: SiteCode
   name: Words
   title: Words

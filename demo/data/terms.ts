@@ -30,7 +30,7 @@ export function volumeOf(cartons: readonly Carton[]): number {
 
 export const grossOf = (cartons: readonly Carton[]) => cartons.reduce((sum, box) => sum + box.weight_g, 0)
 
-export type Load = { price_cents: Cents; cartons: readonly Carton[]; assembly_minutes: number }
+type Load = { price_cents: Cents; cartons: readonly Carton[]; assembly_minutes: number }
 
 /** The unit fees: what the warehouse and the carrier ask for a piece of this bulk, weight and price. */
 export function unitFees({ price_cents, cartons, assembly_minutes }: Load) {

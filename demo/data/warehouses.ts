@@ -1,6 +1,6 @@
 import { warehouseService as does, type WarehouseService } from '#rules/codes'
 
-export type DemoWarehouse = {
+type DemoWarehouse = {
   code: string
   name: string
   /** A district, no firm's street. */

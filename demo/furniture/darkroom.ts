@@ -11,7 +11,7 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { build } from 'vite'
 
 const here = dirname(fileURLToPath(import.meta.url))
-export type Keep = (name: string, width: number, height: number, pixels: Buffer) => Promise<void>
+type Keep = (name: string, width: number, height: number, pixels: Buffer) => Promise<void>
 
 async function bundled(): Promise<string> {
   const made = await build({

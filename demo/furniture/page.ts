@@ -13,7 +13,7 @@ import { studio } from './stage/lights.ts'
 import { printPng } from './stage/prints.ts'
 import { Staged } from './stage/staged.ts'
 
-export interface Job {
+interface Job {
   product: PicturedProduct
   /** products by model number, for sets */
   parts: PicturedProduct[]

@@ -18,7 +18,7 @@ import { seedEnquiries } from './talk/seed-enquiries.ts'
 
 const seedLock = 7_204
 
-export type DemoTools = {
+type DemoTools = {
   passwords: Pick<Passwords, 'hash' | 'hashPayment'>
   files: Pick<Files, 'put'>
   /** The secret with which account numbers are sealed. */

@@ -31,11 +31,3 @@ export function pageByNumber<Row>(
   const rows = found.slice(0, page_size)
   return { rows, next: found.length > page_size ? numberOf(rows.at(-1)!) : null }
 }
-
-/** The key of the last row of a page, after which the next one begins; null where the page is the last. */
-export function nextAfter(
-  keys: readonly number[],
-  { after, page_size }: { after?: number | undefined; page_size: number },
-): number | null {
-  return after === undefined || keys.length < page_size ? null : keys.at(-1)!
-}

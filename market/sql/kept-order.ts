@@ -14,7 +14,7 @@ import {
  * A list whose rows move while it is read: by a price, a count, a name or the last use. `list`, `reader` and
  * `asked` tell whose reading of what it is; `from` and `where` are its rows, after `before` (a `with`).
  */
-export type MovingList = PageNumber & {
+type MovingList = PageNumber & {
   list: string
   reader: string | number
   asked: unknown

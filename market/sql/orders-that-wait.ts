@@ -21,7 +21,7 @@ export const finalsToQuote = sql<boolean>`(${reserved} and o.status = ${sql.lit(
   and o.delivery_unknown and exists (select from presale_order f where f.order_id = o.id and f.delivery_chosen_at is not null))`
 
 /** Orders `o` that are reservations whose balance was not paid in time. */
-export const finalsLocked = sql<boolean>`(${reserved} and o.status = ${sql.lit(orderStatus.locked)})`
+const finalsLocked = sql<boolean>`(${reserved} and o.status = ${sql.lit(orderStatus.locked)})`
 
 /** The reservations that wait for staff, by their queue, and the status that each has. */
 export const waitingReservations = {

@@ -10,7 +10,7 @@ import { type RefundEvent, refundGraph } from './refund-graph.ts'
  * A request with the relevant data of its order. `sent`: the goods are on their way back, under a tracking
  * number.
  */
-export type RefundOf = { status: RefundStatus; order: MovableOrder; sent: boolean }
+type RefundOf = { status: RefundStatus; order: MovableOrder; sent: boolean }
 
 /**
  * The order's event that accompanies a request's event; without one the order stays as it is, waiting for

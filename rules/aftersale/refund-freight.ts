@@ -1,7 +1,7 @@
 import { type Cents, plus, toCents, zero } from '../money/money.ts'
 
 /** The fees of a line: in all, the part of them that is freight, and what of them was given back so far. */
-export type FreightOfLine = { fees_cents: Cents; freight_cents: Cents; back_cents: Cents }
+type FreightOfLine = { fees_cents: Cents; freight_cents: Cents; back_cents: Cents }
 
 /**
  * How much of what was given back of these lines' fees is freight: of each line as large a share as
@@ -18,7 +18,7 @@ export const freightBack = (lines: readonly FreightOfLine[]): Cents =>
   )
 
 /** A payment of an order's freight. */
-export type FreightPayment = { amount_cents: Cents; from_freight: boolean }
+type FreightPayment = { amount_cents: Cents; from_freight: boolean }
 
 /**
  * How much of freight that comes back belongs to the freight balance: it goes back to where it was paid

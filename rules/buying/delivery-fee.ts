@@ -16,7 +16,7 @@ export type DeliveredLine = {
 export type FoundZone = ZoneRate & { tariff: number }
 
 /** `fee_cents` is null, never nothing, where somebody has to quote it first. */
-export type DeliveryFee = { fee_cents: Cents | null; traces: FeeTrace[] }
+type DeliveryFee = { fee_cents: Cents | null; traces: FeeTrace[] }
 
 /**
  * The platform's fee for delivering these lines together to a zone: an item's own rate per piece where it has

@@ -39,7 +39,7 @@ const parts = [
 ] as const
 type FeePart = (typeof parts)[number]
 
-export type FeeRow = {
+type FeeRow = {
   part: FeePart
   /** The text that names it, of the area `buy`. */
   name: string

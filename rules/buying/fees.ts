@@ -112,7 +112,7 @@ export type ExplainedFees = { fees: OrderFees; delivery_known: boolean; traces: 
 
 /** The amount that a coupon takes off an order, with its trace. */
 export type CouponOff = { takes_cents: Cents; trace: FeeTrace }
-export type Reductions = { member_tiers: readonly MemberTier[]; coupon: CouponOff | null }
+type Reductions = { member_tiers: readonly MemberTier[]; coupon: CouponOff | null }
 
 /**
  * All fees of an order over its priced lines, delivered to a zone. A coupon never takes off more than the

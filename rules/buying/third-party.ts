@@ -21,7 +21,7 @@ export type ThirdParty = Record<ThirdPartyField, string>
 export const labelMimes: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png']
 
 const formats = { phone: isPhone, email: isEmail, postal_code: isUsZip } as const
-export type FormattedField = keyof typeof formats
+type FormattedField = keyof typeof formats
 
 /** The fields that say something which is no phone number, e-mail address or postal code. */
 export const wrongFormats = (given: Partial<ThirdParty>): FormattedField[] =>

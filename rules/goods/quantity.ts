@@ -65,7 +65,7 @@ export function snapOf(typed: string, previous: number, rule: QuantityRule) {
 /**
  * How an item can be counted: by the piece, by the lot it is sold in, by the pallet. `size`: pieces in one.
  */
-export type CountUnit = { name: 'piece' | 'lot' | 'pallet'; size: number }
+type CountUnit = { name: 'piece' | 'lot' | 'pallet'; size: number }
 
 /** The units of an item. Only a pallet that holds whole lots counts: another could not be bought. */
 export function countUnits({ multiple, pallet }: { multiple: number; pallet: number | null }): CountUnit[] {

@@ -51,7 +51,7 @@ export type CouponHindrance =
   | { reason: 'notYet' | 'expired' | 'stopped' | 'site' | 'mode' | 'merchant' | 'category' }
   | { reason: 'minimum'; missing_cents: Cents }
 
-export type CouponResult = { takes_cents: Cents } | CouponHindrance
+type CouponResult = { takes_cents: Cents } | CouponHindrance
 
 const zonesOf = (site: SiteCode | null) => (site === null ? siteCodes : [site]).map(timeZoneOf)
 

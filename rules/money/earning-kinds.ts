@@ -6,7 +6,7 @@ export const earningKinds = ['sale', 'refund', 'matured', 'correction', 'storage
 export type EarningKind = (typeof earningKinds)[number]
 
 /** What one booking was to a manufacturer: a kind, or what is found among those of a kind. */
-export type EarningEvent = EarningKind | 'opening' | 'commission' | 'payoutFailed' | 'payoutReturned'
+type EarningEvent = EarningKind | 'opening' | 'commission' | 'payoutFailed' | 'payoutReturned'
 
 type Parts = { part: LedgerPart | null; goods_cents: Cents | null }
 

@@ -1,7 +1,7 @@
 import { type Cents, toCents } from './money.ts'
 
 /** What a quoted fee is compared with: the tariff's fee, if there is one, and the price of the goods. */
-export type FeeMeasure = { tariff_cents: Cents | null; goods_cents: Cents }
+type FeeMeasure = { tariff_cents: Cents | null; goods_cents: Cents }
 
 const timesTariff = 3
 const timesGoods = 2

@@ -180,7 +180,7 @@ export type QueueName = keyof typeof queues
 export const queueOf = (name: QueueName): Queue => queues[name]
 
 /** Where a row waits: by which clock, and the opening hours of its warehouse, where it has one. */
-export type WaitingAt = { time_zone: string; hours?: readonly { day: number }[] }
+type WaitingAt = { time_zone: string; hours?: readonly { day: number }[] }
 
 /** On which weekdays a queue is worked on; none where its hours are the calendar's. */
 export function weekdaysOf(by: WorkedBy, hours: readonly { day: number }[] = []): readonly number[] {

@@ -15,7 +15,7 @@ export const providerOf = {
 } as const satisfies Partial<Record<Payment, ProviderName>>
 export type HostedPayment = keyof typeof providerOf
 /** The ways that recharge a balance, and pay no order. Specification section 9. */
-export const rechargeOnly = [payment.chat, payment.mobile] as const
+const rechargeOnly = [payment.chat, payment.mobile] as const
 /** The ways to pay orders on a provider's page. */
 export type HostedOrderPayment = Exclude<HostedPayment, (typeof rechargeOnly)[number]>
 export const isRechargeOnly = (way: Payment): boolean => rechargeOnly.some((one) => one === way)
@@ -42,7 +42,7 @@ export function withHandling(amount: Cents, percent: number): { handling: Cents;
 }
 
 /** The bound that an amount breaks: the least or the most that a method takes in one payment. */
-export type AmountBound = { name: 'belowLeast' | 'aboveMost'; bound: Cents }
+type AmountBound = { name: 'belowLeast' | 'aboveMost'; bound: Cents }
 
 /** Why a way does not take so much in one payment; null where it does. */
 export function boundBroken(way: Payment, amount: Cents): AmountBound | null {

@@ -14,7 +14,7 @@ const deeds = [
   'picture',
   'file',
 ] as const
-export type Deed = (typeof deeds)[number]
+type Deed = (typeof deeds)[number]
 
 /**
  * The declaration of a call for staff who act for a buyer: its action, that it ends the acting, or

@@ -1,6 +1,6 @@
 type Params = Readonly<Record<string, unknown>>
 /** A page of the shop, and the kind of its subject. */
-export type NoticePage = {
+type NoticePage = {
   path: string
   of:
     | 'balance'

@@ -8,7 +8,7 @@ import { commonPasswords } from './common-passwords.ts'
 export const passwordPolicies = ['specification', 'strong'] as const
 export type PasswordPolicy = (typeof passwordPolicies)[number]
 
-export type PasswordFault = 'format' | 'common'
+type PasswordFault = 'format' | 'common'
 
 /**
  * The fault of a new login password, or null. `about`: data about its owner that an attacker knows:

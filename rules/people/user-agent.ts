@@ -1,5 +1,5 @@
 /** A browser in words that its owner knows. Empty where the header names nothing known. */
-export type UserAgent = { browser: string; system: string; kind: 'desk' | 'phone' | 'tablet' }
+type UserAgent = { browser: string; system: string; kind: 'desk' | 'phone' | 'tablet' }
 
 // The first match counts: browsers also name those they descend from.
 const browsers: readonly (readonly [RegExp, string])[] = [

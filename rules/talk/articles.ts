@@ -61,7 +61,7 @@ export const isArticleLink = (href: string): boolean =>
 export type CleanHtml = string & { readonly clean: unique symbol }
 
 /** One language's text of an article. */
-export type ArticleText = { title: string; summary: string; html: CleanHtml }
+type ArticleText = { title: string; summary: string; html: CleanHtml }
 export type ArticleTexts = Record<Language, ArticleText>
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }

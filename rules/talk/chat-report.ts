@@ -13,7 +13,7 @@ export const muteDays = 7
 export const reportedLines = 6
 
 /** Ways around the platform that a message may give. */
-export const contactKinds = ['phone', 'email', 'url', 'handle', 'payment'] as const
+const contactKinds = ['phone', 'email', 'url', 'handle', 'payment'] as const
 export type ContactKind = (typeof contactKinds)[number]
 /** So many messages of a person with contacts, within so many days, are reported by themselves. */
 export const contactsReported = { messages: 5, days: 30 } as const

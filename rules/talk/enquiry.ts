@@ -83,7 +83,7 @@ export const enquiryForms: Readonly<Record<EnquiryKind, Form>> = {
  * `load`: neither volume, weight nor containers are given. `date`: no day, or one that is past or too far
  * away.
  */
-export type EnquiryFault = { field: EnquiryField; fault: 'missing' | 'format' | 'load' | 'date' }
+type EnquiryFault = { field: EnquiryField; fault: 'missing' | 'format' | 'load' | 'date' }
 
 const volumePattern = /^(?!0+(\.0+)?$)\d{1,4}(\.\d{1,3})?$/
 const containersAtMost = 200

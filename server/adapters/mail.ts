@@ -4,7 +4,7 @@ import { type Language, languageOf, type SiteCode } from '#rules/sites'
 import { openAreaTexts } from '../texts.ts'
 import { ourLinks, valuesFor } from './mail-values.ts'
 
-export type OutgoingMail = {
+type OutgoingMail = {
   recipient: string
   template: string
   language: string
@@ -12,7 +12,7 @@ export type OutgoingMail = {
   site: SiteCode
   params: Record<string, string | number>
 }
-export type MailContent = {
+type MailContent = {
   subject: string
   body_text: string
   body_html: string

@@ -2,7 +2,7 @@ import { isMilitaryZip, zip5 } from '#rules/people/zip/us-zip'
 import { refuse } from '#rules/refusals'
 
 /** The coordinates of a ZIP code: the middle of its area. */
-export type ZipLocation = { zip: string; city: string; state: string; latitude: number; longitude: number }
+type ZipLocation = { zip: string; city: string; state: string; latitude: number; longitude: number }
 
 /**
  * West of the date line every place of the country has a longitude below zero; the list has lost a sign or

@@ -8,7 +8,7 @@ import { openMailSecrets } from '../secrets/mail-secrets.ts'
 import { type AuthContext, addressBlock, type Visit } from './auth-context.ts'
 import { tokenHash } from './token.ts'
 
-export type CodeRequest = { email: string; purpose: CodePurpose }
+type CodeRequest = { email: string; purpose: CodePurpose }
 
 /**
  * Mails a fresh six-digit code; see `sendCode`. `device`: the token of a device that has been there before.

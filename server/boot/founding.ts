@@ -109,7 +109,7 @@ export function readFounding(json: string): z.output<typeof shape> {
  * The created rows, addresses of articles and what manufacturers are asked for among them, and the passwords
  * of new people, by e-mail address.
  */
-export type FoundedShop = FoundedParts & {
+type FoundedShop = FoundedParts & {
   articles: string[]
   requirements: string[]
   passwords: Map<string, string>

@@ -28,14 +28,14 @@ import { createServer } from './serve.ts'
 import { createWorker } from './worker.ts'
 
 /** A shop that is open: its server listens, its jobs run. */
-export type RunningShop = {
+type RunningShop = {
   /** The address it listens at. */
   address: string
   /** Stops accepting requests, finishes the running ones, and ends. */
   close(): Promise<void>
 }
 
-export type StartOptions = {
+type StartOptions = {
   /** The database without a pooler. */
   database_url: string
   /** Warnings, printed once the server listens. */
@@ -78,7 +78,7 @@ export function createContext(config: Config, database_url: string) {
   }
   return { shop, pool, database_url, metrics: providerMetrics.metrics }
 }
-export type CreatedContext = ReturnType<typeof createContext>
+type CreatedContext = ReturnType<typeof createContext>
 
 /** Opens the shop: listens at the configured port and starts the jobs. */
 export async function startShop(

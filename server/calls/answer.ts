@@ -5,7 +5,7 @@ import type { AppContext } from '../context.ts'
 import type { ReceivedFile } from '../rpc/uploaded-file.ts'
 
 /** The kind of actor that a verb gets, by who may make its call. */
-export type ActorFor<W extends Who> = W extends 'anyone'
+type ActorFor<W extends Who> = W extends 'anyone'
   ? Guest | User
   : W extends 'user'
     ? User

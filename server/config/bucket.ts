@@ -19,7 +19,7 @@ export const bucketVariables = {
   S3_KMS_KEY: text.optional(),
   S3_READS: z.enum(reads, reads.join(' or ')).default('proxied'),
 }
-export type BucketVariables = z.output<z.ZodObject<typeof bucketVariables>>
+type BucketVariables = z.output<z.ZodObject<typeof bucketVariables>>
 
 export type FileStore = BucketVariables['FILE_STORE'] & string
 

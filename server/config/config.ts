@@ -20,7 +20,7 @@ import { readSecrets } from './secrets.ts'
 import { type TrustProxy, trustProxy } from './trust-proxy.ts'
 
 const roles = ['web', 'worker', 'both'] as const
-export type ProcessRole = (typeof roles)[number]
+type ProcessRole = (typeof roles)[number]
 const nodeModes = ['production', 'development', 'test'] as const
 /** docs/decisions/0130 */
 const secondStepModes = ['required', 'offered'] as const

@@ -13,10 +13,10 @@ import { countSecrets } from '../secrets/rotate-secrets.ts'
 import { checkSecrets } from '../secrets/secret-checks.ts'
 import { lateSeconds, listTimedJobs } from './list-jobs.ts'
 
-export type Finding = { check: string; state: 'ok' | 'warning' | 'failed'; words: string }
+type Finding = { check: string; state: 'ok' | 'warning' | 'failed'; words: string }
 type Result = Omit<Finding, 'check'>
 
-export type DoctorTools = {
+type DoctorTools = {
   config: Config
   db: Db
   files: Files

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 
-export type TimedJobState = {
+type TimedJobState = {
   name: string
   due_at: Date
   running: boolean

@@ -65,7 +65,7 @@ function formatFor(accept: string): PictureFormat {
 }
 
 type Extension = 'svg' | 'jpg' | 'png' | 'webp'
-export type Original = OriginalPicture & {
+type Original = OriginalPicture & {
   extension: Extension
   /** Its size, and its bytes; null where it is missing. */
   content(): Promise<{ bytes: number; read: () => Promise<Readable> } | null>

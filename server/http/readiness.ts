@@ -18,7 +18,7 @@ const clockOffAtMostMs = 30_000
 const mailLateMinutes = 10
 const failingMs = 60_000
 
-export type ReadinessOptions = { database_url: string; jobsFailedAt: () => number }
+type ReadinessOptions = { database_url: string; jobsFailedAt: () => number }
 
 /** Checks the dependencies of serving, over its own connection: requests may be using all the others. */
 export function openReadiness(

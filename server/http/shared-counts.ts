@@ -5,7 +5,7 @@ const answersWithinMs = 250
 /** The interval of retries while it is unreachable. */
 const tryEveryMs = 5_000
 
-export type SharedCounts = {
+type SharedCounts = {
   client: Valkey
   /** False from the first failure until a retry of our own succeeds: no request waits meanwhile. */
   isThere(): boolean

@@ -26,7 +26,7 @@ import { startTimetable } from './start-timetable.ts'
 import { sweepKeptFiles, sweepTemporary } from './sweep-kept-files.ts'
 import { timetable } from './timetable.ts'
 
-export type JobsOptions = {
+type JobsOptions = {
   /** The database without a pooler. */
   database_url: string
   /** The metrics in which runs are counted. */

@@ -6,7 +6,7 @@ import type { ProviderName } from '#rules/paying/payments'
 import { ForgedNotificationError, type Incoming } from './providers/provider.ts'
 import { fetchPaymentState, type PaymentContext } from './refresh-payment.ts'
 
-export type WebhookOutcome = Awaited<ReturnType<typeof recordEvent>> | 'forged'
+type WebhookOutcome = Awaited<ReturnType<typeof recordEvent>> | 'forged'
 
 /**
  * Handles a notification: verifies its sender, polls the provider where it is only a hint, books and stores

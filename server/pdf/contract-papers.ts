@@ -66,7 +66,7 @@ export function lotSheet(facts: LotPaperFacts, { language, at, public_url }: Rea
 }
 
 /** A PDF of a contract: which version, for which side, how. */
-export type ContractPdf = ContractPaperQuery & { side: ContractSide; language: Language; sheet: SheetSize }
+type ContractPdf = ContractPaperQuery & { side: ContractSide; language: Language; sheet: SheetSize }
 type Params = Record<'sheet' | 'language' | 'kind' | 'side' | 'contract_sn' | 'version', string>
 
 const newest = '0'

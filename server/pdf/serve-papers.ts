@@ -10,7 +10,7 @@ import { drawAside } from './draw-in-worker.ts'
 import { withCodes } from './paper-with-barcodes.ts'
 
 /** A PDF of an order's papers: which, of what, for whom, on what. */
-export type PdfRequest = Pick<PaperQuery, 'merchant_id'> & {
+type PdfRequest = Pick<PaperQuery, 'merchant_id'> & {
   order_sn: string
   kind: PaperKind
   language: Language

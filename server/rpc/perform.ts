@@ -15,7 +15,7 @@ import { answeredBefore, keyedRequest, once } from './idempotency.ts'
 import { receiveFile } from './uploaded-file.ts'
 
 /** A request that is ready for its verb. */
-export type CallTurn = {
+type CallTurn = {
   visit: Visit
   input: unknown
   /** The raw request, for calls that take a file. */

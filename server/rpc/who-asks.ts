@@ -16,7 +16,7 @@ export const sessionEndedHeader = 'session-ended'
 export type CallContext = { shop: AppContext; sessions: SessionResolver }
 
 /** The sender of a request, as claimed, and the address it came from. */
-export type RequestClaim = { guest: Guest; fields: Fields; from: Asker }
+type RequestClaim = { guest: Guest; fields: Fields; from: Asker }
 
 /** Refuses a malformed visitor id. */
 export function claimOf(request: FastifyRequest, fields: Fields, at: Date): RequestClaim {

@@ -4,10 +4,10 @@ import { printOf } from './bank-number.ts'
 import type { KeyPurpose } from './signing.ts'
 
 /** A value that is kept sealed, by the text of its row's key. */
-export type SealedValue = { key: string; sealed: Buffer }
+type SealedValue = { key: string; sealed: Buffer }
 
 /** A re-encrypted value, and its content. */
-export type ResealedValue = SealedValue & { becomes: Buffer; plain: Buffer; secret: string }
+type ResealedValue = SealedValue & { becomes: Buffer; plain: Buffer; secret: string }
 
 export type SealedColumn = {
   table: string

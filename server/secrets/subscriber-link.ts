@@ -4,7 +4,7 @@ import { refuse } from '#rules/refusals'
 import { fromAddress, inAddress, isSignature, type Secrets, signature } from './signing.ts'
 
 /** The query that the links in a subscriber's mails carry. */
-export type SubscriberKeys = { s: string; k: string }
+type SubscriberKeys = { s: string; k: string }
 
 const signed = (subscriber_uuid: string) => ({ purpose: 'subscriber' as const, text: subscriber_uuid })
 

@@ -60,7 +60,7 @@ function countSent(page: CachedPage) {
 const zipped = new WeakMap<CachedPage, Promise<Buffer>>()
 
 /** The encoded page: `encoding` is empty for a plain one. */
-export type CompressedPage = { encoding: 'br' | 'gzip' | ''; body: Buffer }
+type CompressedPage = { encoding: 'br' | 'gzip' | ''; body: Buffer }
 
 /**
  * The page's bytes for a client that accepts these encodings. Pages are cached in Brotli, which all browsers

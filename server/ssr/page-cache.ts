@@ -13,7 +13,7 @@ export type CachedPage = {
   brotli: Buffer
 }
 
-export type PageCacheOptions = {
+type PageCacheOptions = {
   maxBytes: number
   now: () => number
   /** After this a page is rendered anew, while the old one is still served. Default one minute. */

@@ -23,7 +23,7 @@ import { openSiteCalls } from './site-calls.ts'
 /** Our exports of `app/entry.server.tsx`, besides those for React Router. */
 type AppEntry = { pageContext: RouterContext<PageContext>; cacheable: Cacheable }
 
-export type PagesOptions = {
+type PagesOptions = {
   /** The built app; read for each render, so that development always gets the newest. */
   build: () => Promise<ServerBuild>
   cache: PageCache

@@ -1,6 +1,6 @@
 import type { CallAsGuest } from '#api/page-context'
 
-export type SiteCallsOptions = {
+type SiteCallsOptions = {
   now: () => number
   /** Increases when cached answers become outdated. */
   generation: () => number

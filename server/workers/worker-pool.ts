@@ -2,7 +2,7 @@ import { refuse } from '#rules/refusals'
 import { fairQueue } from './fair-queue.ts'
 import { startWorkerProcess, type WorkerLimits, type WorkerProcess } from './worker-process.ts'
 
-export type PoolLimits = WorkerLimits & {
+type PoolLimits = WorkerLimits & {
   processes: number
   /** The maximum of tasks that wait for a process; further ones are refused. */
   waiting: number

@@ -8,8 +8,8 @@ export type EntryLies = Partial<
   comment?: Buffer
   localSign?: number
 }
-export type ArchiveEntry = { name: string; content: string | Buffer; stored?: boolean; lies?: EntryLies }
-export type EndLies = Partial<Record<'entries' | 'bytes' | 'at' | 'commentBytes', number>> & {
+type ArchiveEntry = { name: string; content: string | Buffer; stored?: boolean; lies?: EntryLies }
+type EndLies = Partial<Record<'entries' | 'bytes' | 'at' | 'commentBytes', number>> & {
   before?: Buffer
   after?: Buffer
 }

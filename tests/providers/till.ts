@@ -35,7 +35,7 @@ export function openTill(db: Db, simulators: readonly Simulator[], settings: Par
     },
   }
 }
-export type TestTill = ReturnType<typeof openTill>
+type TestTill = ReturnType<typeof openTill>
 
 export type Begun = { attempt: AttemptRow; buyer: Buyer; order_number: string; due: number; item: Item }
 

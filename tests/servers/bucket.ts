@@ -15,7 +15,7 @@ import { afterAll } from 'vitest'
 import type { BucketSettings } from '#server/config/bucket'
 
 /** What the way to the store, or the store itself, does to requests. */
-export type BucketFault =
+type BucketFault =
   | 'none'
   /** Sends a little at a time. */
   | 'slow'
@@ -26,7 +26,7 @@ export type BucketFault =
   /** Breaks each connection after so many bytes of an answer or a request. */
   | { breaksAfter: number; times: number }
 
-export type TestBucket = {
+type TestBucket = {
   settings: BucketSettings
   /** Where the store keeps its objects. */
   folder: string

@@ -3,7 +3,7 @@ import { afterAll, inject } from 'vitest'
 import { connect, type Db } from '#database/connect'
 import { createFrom, drop } from './template.ts'
 
-export type TestDatabase = { db: Db; url: string }
+type TestDatabase = { db: Db; url: string }
 
 let made = 0
 

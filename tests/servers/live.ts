@@ -5,7 +5,7 @@ import type { LiveChange } from '#rules/talk/live'
 import { livePath } from '#rules/talk/live'
 import type { Caller, TestServer } from './server.ts'
 
-export type TestStream = {
+type TestStream = {
   /** The changes that the page was told of so far, in turn. */
   changes: LiveChange[]
   /** The names of all events, in turn. */

@@ -6,7 +6,7 @@ import { afterAll } from 'vitest'
 import { type Db, openPool } from '#database/connect'
 import type { Tables } from '#database/tables'
 
-export type MortalDatabase = {
+type MortalDatabase = {
   db: Db
   /**
    * Runs the work on this database, as a program that dies as soon as its statement of this number is

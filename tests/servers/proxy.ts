@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 
-export type Proxy = {
+type Proxy = {
   /** The same database, through this proxy. */
   url: string
   /** The number of connections through it. */

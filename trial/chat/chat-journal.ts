@@ -1,5 +1,5 @@
 /** A line as its writer was told of it. */
-export type SaidLine = {
+type SaidLine = {
   account: string
   conversation_number: string
   client_key: string

@@ -12,7 +12,7 @@ import type { Caller } from '../../bench/load.ts'
 /** Somebody who talks, with the numbers of the conversations that they take part in. */
 export type Talker = { name: string; caller: Caller; conversations: string[] }
 /** Of each company three people talk with each manufacturer, of which so many answer. */
-export type ChatSize = { companies: number; merchants: number; sellers: number }
+type ChatSize = { companies: number; merchants: number; sellers: number }
 
 /** Logs somebody in. */
 export async function online(db: Db, secret: string, account_id: number): Promise<Caller> {

@@ -5,14 +5,14 @@ import { type Finding, finding } from '../verdict.ts'
 import type { ChatJournal, PageSeen } from './chat-journal.ts'
 
 /** A message as the database kept it. */
-export type KeptLine = {
+type KeptLine = {
   conversation_number: string
   no: number
   client_key: string
   body: string
   withdrawn: boolean
 }
-export type KeptChat = { lines: readonly KeptLine[]; broken: Record<string, unknown[]> }
+type KeptChat = { lines: readonly KeptLine[]; broken: Record<string, unknown[]> }
 
 export async function readChat(db: Db): Promise<KeptChat> {
   const { rows: lines } = await sql<KeptLine>`

@@ -12,8 +12,8 @@ const silentMs = 40_000
 const pageLimit = 100
 
 /** What somebody's page needs; `onSeen`: a text has come up on it. */
-export type PageNeeds = { way: Way; journal: ChatJournal; onSeen?: (body: string) => void }
-export type OpenPage = {
+type PageNeeds = { way: Way; journal: ChatJournal; onSeen?: (body: string) => void }
+type OpenPage = {
   /** Whether its stream was admitted once. */
   begun: () => boolean
   seen: () => PageSeen[]

@@ -5,7 +5,7 @@ import type { ChatJournal } from './chat-journal.ts'
 import type { Talker } from './crowd.ts'
 import { sendUntil, type Way } from './send-until.ts'
 
-export type Talk = { way: Way; journal: ChatJournal; each: number; everyMs: number }
+type Talk = { way: Way; journal: ChatJournal; each: number; everyMs: number }
 
 /** One line in so many is sent twice at once, read up to, withdrawn. */
 const oneInTwice = 10

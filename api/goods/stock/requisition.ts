@@ -33,7 +33,7 @@ import { handlingRateShape } from './handling-tariff.ts'
 /* Requisition forms: what a dealer asks our warehouses to do with its own goods. */
 
 const requisition_number = number(40)
-export const condition = int.pipe(z.union([z.literal(1), z.literal(2)]))
+const condition = int.pipe(z.union([z.literal(1), z.literal(2)]))
 const kindShape = z.number().describe('1 move, 2 hand over, 3 count, 4 relabel, 5 repack, 6 dispose.')
 const stateShape = z
   .number()

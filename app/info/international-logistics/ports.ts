@@ -7,7 +7,7 @@ export const ports = [
   { key: 'semarang', east: 110.4, north: -6.9 },
   { key: 'valencia', east: 359.7, north: 39.5 },
 ] as const
-export type PortKey = (typeof ports)[number]['key']
+type PortKey = (typeof ports)[number]['key']
 
 /**
  * US ports of arrival. Longitudes count eastward from Greenwich, so that the Pacific is in the map's middle.

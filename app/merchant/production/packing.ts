@@ -1,7 +1,7 @@
 import { piecesTyped } from '../../parts/contract/lot/pieces-typed.ts'
 
 export const packedColumns = ['pieces', 'cartons', 'gross_kg', 'cbm'] as const
-export type PackedColumn = (typeof packedColumns)[number]
+type PackedColumn = (typeof packedColumns)[number]
 export type PackedRow = Record<PackedColumn, string>
 
 const measures = { gross_kg: /^\d+(\.\d{1,2})?$/, cbm: /^\d+(\.\d{1,3})?$/ }

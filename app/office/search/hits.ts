@@ -5,7 +5,7 @@ import { codeName } from '#rules/codes'
 import { paths } from '../../paths.ts'
 
 export type Found = Out<CallAt<'/office/search'>>
-export type HitKind = keyof Found
+type HitKind = keyof Found
 export type Hit = {
   kind: HitKind
   key: string

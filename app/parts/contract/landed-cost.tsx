@@ -16,7 +16,7 @@ import { useZip } from '../address/use-zip.ts'
 
 type Cost = Out<CallAt<'/home/landedCost'>>
 type Rate = Cost['rates'][number]
-export type LandedGoods = {
+type LandedGoods = {
   merchant_uuid: string
   port: string
   lines: readonly {

@@ -10,7 +10,7 @@ import { tell } from '../../ui/overlay/toasts.ts'
 
 type Invited<V> = V & { email: string }
 /** The form of an invitation, for the fields of a place in the team. */
-export type InviteForm<V extends Record<string, unknown>> = ReturnType<typeof useForm<Invited<V>>>
+type InviteForm<V extends Record<string, unknown>> = ReturnType<typeof useForm<Invited<V>>>
 
 type InviteDialogProps<V extends Record<string, unknown>> = {
   title: string

@@ -13,7 +13,7 @@ type Intent = { page: string; name: string; at: number; input: unknown }
  * What an uncertified person wanted: kept in this browser until it is done, another is wanted, or the person
  * logs out.
  */
-export type KeptChoice = { user_uuid: string; address: string; label: string; input: unknown }
+type KeptChoice = { user_uuid: string; address: string; label: string; input: unknown }
 
 const intentKey = 'intent'
 /** Whoever logs in later than this no longer expects it to be done. */

@@ -31,7 +31,7 @@ export function RefundDue({ row: { due_at } }: { row: Pick<Row, 'due_at'> }) {
 export const refundsAPage = 25
 
 /** Whose turn it is, or all requests. */
-export type RefundTab = keyof Page['waiting'] | 'nobody' | 'all'
+type RefundTab = keyof Page['waiting'] | 'nobody' | 'all'
 
 type RefundQueueProps = {
   answer: { data: Page | undefined; error: CallError | null; refetch: () => unknown }

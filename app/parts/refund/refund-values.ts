@@ -12,7 +12,7 @@ export type RefundableLine = Pick<
   'line_id' | 'title' | 'preview' | 'custom_sn' | 'bought' | 'refundable' | 'paid'
 >
 /** A line with the fees paid for work on it, and what is claimed of both. */
-export type WorkedLine = RefundableLine &
+type WorkedLine = RefundableLine &
   Pick<Refundable['lines'][number], 'kept' | 'fees' | 'claimed' | 'claimed_fees'>
 export type RefundValues = {
   kind: RefundKind
@@ -24,7 +24,7 @@ export type RefundValues = {
   pictures: readonly UploadedFile[]
   videos: readonly UploadedFile[]
 }
-export type RefundFault = 'cause' | 'nothingChosen' | 'reason' | 'pictures' | 'video'
+type RefundFault = 'cause' | 'nothingChosen' | 'reason' | 'pictures' | 'video'
 
 /** What is missing in a request, by field. A return needs pictures and a video as proof. */
 export function faultsOf({

@@ -5,7 +5,7 @@ import { isFromStock } from '#rules/goods/sold'
 import { soldPlaces } from '../../parts/product/sold-places.ts'
 
 export type ComparisonItem = Out<CallAt<'/home/product'>>
-export type CompareRow = { key: string; name: string; cells: readonly (string | null)[] }
+type CompareRow = { key: string; name: string; cells: readonly (string | null)[] }
 
 /** The texts and formats of the rows. */
 export type CompareTexts = {

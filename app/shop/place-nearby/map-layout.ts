@@ -1,5 +1,5 @@
-export type MapSpot = { id: number; far: number; bearing: number }
-export type Dot = { id: number; x: number; y: number }
+type MapSpot = { id: number; far: number; bearing: number }
+type Dot = { id: number; x: number; y: number }
 
 const steps = [25, 50, 100, 250, 500, 1000, 1500, 2000, 3000, 5000, 8000, 12_000]
 /** The least distance between two dots of a disc with radius 1, so that each can be read and hit. */

@@ -6,7 +6,7 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { persist, readPersisted } from '../../ui/keep/use-persisted.ts'
 
 /** The delivery address that a person gave, kept for this tab; `address_id` 0 is a typed address. */
-export type NearbyAddress = { zip: string; address: string; address_id: number }
+type NearbyAddress = { zip: string; address: string; address_id: number }
 type Values = NearbyAddress & {
   /** These have no field of their own: their messages are shown beside the goods and the list. */
   goods: string

@@ -1,4 +1,4 @@
-export type Scale = { low: number; high: number; ticks: readonly number[] }
+type Scale = { low: number; high: number; ticks: readonly number[] }
 
 /** The next step of 1, 2 or 5 times a power of ten. */
 function roundStep(rough: number): number {
@@ -21,7 +21,7 @@ export function scaleOf(values: readonly number[], { steps = 4, whole = false } 
   return { low: first * step, high: last * step, ticks }
 }
 
-export type Bar = { series: number; from: number; to: number }
+type Bar = { series: number; from: number; to: number }
 
 /** Stacks the values of one place from zero: positive ones upwards, negative ones downwards. */
 export function stackOf(values: readonly number[]): Bar[] {

@@ -31,7 +31,7 @@ export const decimalTyped = ({ currentTarget: field }: InputEvent<HTMLInputEleme
   meanWhileTyping(field, withPoint(field.value, pageLanguage()))
 
 /** Reads a whole number or a code of digits while it is typed. */
-export const digitsTyped = ({ currentTarget: field }: InputEvent<HTMLInputElement>): void =>
+const digitsTyped = ({ currentTarget: field }: InputEvent<HTMLInputElement>): void =>
   meanWhileTyping(field, asNumber(field.value, plainCount))
 
 /** How a field reads what is typed by the keys that it asks for. */

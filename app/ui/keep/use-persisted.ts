@@ -11,7 +11,7 @@ import { readStored, removeStored, type StorageScope, store } from './web-storag
  *
  * Give no password to either.
  */
-export type PersistScope = StorageScope
+type PersistScope = StorageScope
 
 type Value = string | object
 

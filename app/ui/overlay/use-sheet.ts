@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** The panels that slide in over the page, one at a time. */
-export type SheetName = 'cart' | 'menu' | 'filters' | 'center'
+type SheetName = 'cart' | 'menu' | 'filters' | 'center'
 /** `entry`: the router's key of the history entry that it was opened on, or of its replacement. */
 type OpenSheet = { name: SheetName; pathname: string; entry: string | undefined }
 

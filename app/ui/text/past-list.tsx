@@ -1,7 +1,7 @@
 import styles from './past-list.module.css'
 
 /** Something that happened. */
-export type PastEvent = { key: string; what: string; at: string; by: string; remark?: string }
+type PastEvent = { key: string; what: string; at: string; by: string; remark?: string }
 type PastListProps = { title: string; events: readonly PastEvent[]; timeOf: (at: string) => string }
 
 /** What happened to something, the newest first. */

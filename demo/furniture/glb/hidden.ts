@@ -4,7 +4,7 @@
  */
 
 /** A mesh of which only `position` and `index` matter here. */
-export interface Solid {
+interface Solid {
   position: ArrayLike<number>
   index: ArrayLike<number>
   /** others are seen through it */

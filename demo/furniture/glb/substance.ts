@@ -17,7 +17,7 @@ export interface Span {
 /** Gives printed pictures (rugs) as WebP. */
 export type PrintOf = (name: string) => Promise<Buffer>
 
-export interface Substance {
+interface Substance {
   document: Document
   printOf: PrintOf
 }

@@ -5,7 +5,7 @@ import type { Surface } from '../stage/surfaces.ts'
 import { deformOf, pillow, type SolidShape, smoothNormals, solid } from './solid.ts'
 import { flowing, turned } from './turned.ts'
 
-export interface Seat {
+interface Seat {
   at: readonly [number, number, number]
   /** lean backwards about x, degrees */
   lean?: number

@@ -8,7 +8,7 @@ import { caneOf, finishOf, mirrorOf, type Surface } from '../stage/surfaces.ts'
 import { solid } from './solid.ts'
 import { bent, drum, turned } from './turned.ts'
 
-export interface Front {
+interface Front {
   w: number
   h: number
   kind: 'drawer' | 'door'

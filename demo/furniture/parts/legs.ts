@@ -5,7 +5,7 @@ import type { Surface } from '../stage/surfaces.ts'
 import { solid } from './solid.ts'
 import { bar, bent, drum, type Spot, turned } from './turned.ts'
 
-export interface Standing {
+interface Standing {
   w: number
   d: number
   /** height of the legs */

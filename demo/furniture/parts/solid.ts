@@ -40,7 +40,7 @@ function waves(x: number, y: number, z: number, seed: number): number {
   return a * 1.3 + b * 0.7
 }
 
-export type Deform = (point: Vector3, normal: Vector3) => void
+type Deform = (point: Vector3, normal: Vector3) => void
 
 /** The bulge and folds of a shape, applied to a point of its surface. */
 export function deformOf(shape: SolidShape): Deform {

@@ -22,7 +22,7 @@ const faces: Record<CategoryTile, string> = {
   'bar-kitchen': 'IW-BST-1405',
 }
 
-export interface Stageset {
+interface Stageset {
   scene: Pick<Scene, 'casters' | 'shell' | 'rig'>
   shot: Shot
   size: [number, number]

@@ -1,6 +1,6 @@
 /** Deterministic random numbers and noise that repeats at its borders, for tiling textures. */
 
-export type Random = () => number
+type Random = () => number
 
 /** A seeded generator (mulberry32): the same seed gives the same furniture every time. */
 export function seeded(seed: number): Random {

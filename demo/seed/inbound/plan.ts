@@ -1,12 +1,12 @@
 import type { DifferenceKind } from '#rules/buying/inbound/difference'
 
 /** Cartons and pieces a carton of one item of a shipment. */
-export type PlannedLine = { cartons: number; pieces: number }
+type PlannedLine = { cartons: number; pieces: number }
 /** What was counted of a line, by its place in the shipment. */
-export type PlannedCount = { line: number; sound: number; damaged?: number; note?: string }
+type PlannedCount = { line: number; sound: number; damaged?: number; note?: string }
 
 /** What its manufacturer says of a difference of a line. */
-export type PlannedAnswer = {
+type PlannedAnswer = {
   days: number
   line: number
   kind: DifferenceKind

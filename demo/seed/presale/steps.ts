@@ -36,7 +36,7 @@ export type PresaleModel = {
   incoming_on: string
 }
 /** A step of a reservation, with what was made before. */
-export type ReservationTurn = {
+type ReservationTurn = {
   planned: PlannedReservation
   model: PresaleModel
   order_number: string

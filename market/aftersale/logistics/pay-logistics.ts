@@ -41,7 +41,7 @@ export async function payLogistics(
   }
 }
 
-export type LogisticsTaking = { order: LogisticsRow; no: number; amount_cents: Cents; source: CompanyBalance }
+type LogisticsTaking = { order: LogisticsRow; no: number; amount_cents: Cents; source: CompanyBalance }
 
 /**
  * Books a payment of a freight order from one of the company's balances; the ledger takes each number of a

@@ -16,7 +16,7 @@ import { readPrintable } from './read-printable.ts'
 /**
  * A label with the carton's bin location, the time zone of its times, and how often it was printed before.
  */
-export type PlacedLabel = Label & { goods_sn: string; place: string; time_zone: string; printed: number }
+type PlacedLabel = Label & { goods_sn: string; place: string; time_zone: string; printed: number }
 
 type LabelsToPrint = { labels: PlacedLabel[]; left_out: string[] }
 

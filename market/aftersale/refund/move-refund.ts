@@ -31,7 +31,7 @@ type RefundColumns = Partial<
     | 'ledger_transaction_id'
   >
 >
-export type Step = RefundOfOrder & {
+type Step = RefundOfOrder & {
   event: Exclude<RefundEvent, 'ask'>
   remark?: string
   /** The amount of the event, for the history. */

@@ -52,7 +52,7 @@ type Entry = Omit<Refund['history'][number], 'amount' | 'by_name'> & {
   by_kind: string | null
   by_name: string | null
 }
-export type RefundRead = {
+type RefundRead = {
   refund_number: string
   order_number: string
   order_status: Status

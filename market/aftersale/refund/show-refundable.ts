@@ -16,7 +16,7 @@ import type { Buyer } from '../../actor.ts'
 import { findOrder } from '../../buying/order/read/find-order.ts'
 import type { OrderRow } from '../../buying/order/status/move.ts'
 
-export type RefundableOrderLine = {
+type RefundableOrderLine = {
   id: number
   title: Text3
   preview: string | null

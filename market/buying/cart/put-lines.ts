@@ -13,7 +13,7 @@ import type { Area, DeliveryWay } from './find-area.ts'
 import { addToSameLine } from './same-line.ts'
 
 export type Put = { goods: Goods; amount: number }
-export type PutLine = { id: number; relation_id: number; amount: number }
+type PutLine = { id: number; relation_id: number; amount: number }
 export type CartPlace = DeliveryWay & { area: Area; source_type: SourceType }
 
 /**

@@ -44,7 +44,7 @@ export async function emptyTheCart(tx: Tx, actor: Buyer): Promise<Out<typeof emp
 }
 
 /** A line of the cart as it was when it was taken out. */
-export type TakenLine = Omit<Selectable<BuyingTables['cart_line']>, 'id'>
+type TakenLine = Omit<Selectable<BuyingTables['cart_line']>, 'id'>
 
 /**
  * Takes these lines out because they are bought, and returns them as they stood. Refuses `order.cartGone`

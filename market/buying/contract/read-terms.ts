@@ -17,7 +17,7 @@ import { type Cents, moneyText, parseMoney, parsePrice } from '#rules/money/mone
 import { refuse } from '#rules/refusals'
 import { isPhone } from '#rules/text/plain-input'
 
-export type ContractLine = Omit<DraftLine, 'quality' | 'price' | 'relation_id'> & {
+type ContractLine = Omit<DraftLine, 'quality' | 'price' | 'relation_id'> & {
   relation_id: number | null
   quantity: number
   price_cents: Cents

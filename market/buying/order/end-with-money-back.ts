@@ -19,7 +19,7 @@ type Ending = {
 }
 
 /** What went back of a paid order, as decimal text; `to_freight` of it to the freight balance. */
-export type MoneyBack = { returned: string; to_freight: string; to_wallet: string }
+type MoneyBack = { returned: string; to_freight: string; to_wallet: string }
 const textOf = (cents: Cents) => (cents === 0 ? 'none' : moneyText(cents))
 
 /**

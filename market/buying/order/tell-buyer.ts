@@ -5,10 +5,10 @@ import type { MailParams } from '../../people/message/mail-params.ts'
 import { type Notice, notify } from '../../people/message/notify.ts'
 import type { OrderRow } from './status/move.ts'
 
-export type OrderNotice = {
+type OrderNotice = {
   [N in NoticeName]: MailParams[N] extends { order_number: string } ? N : never
 }[NoticeName]
-export type News<N extends OrderNotice> = {
+type News<N extends OrderNotice> = {
   order: Pick<OrderRow, 'account_id' | 'order_number'>
   template: N
   /** The text's parameters besides the buyer's name and the order's number. */

@@ -3,7 +3,7 @@ import type { Tx } from '#database/connect'
 import { aisle, shelfOf } from './shelf.ts'
 
 /** A product for sale, with its last change, its English title and the paths of its pictures. */
-export type ListedProduct = { product_id: number; updated_at: Date; title: string; pictures: string[] }
+type ListedProduct = { product_id: number; updated_at: Date; title: string; pictures: string[] }
 
 const picturesAtMost = 10
 

@@ -5,7 +5,7 @@ import type { System } from '../../actor.ts'
 import { type CountPlace, openByItself } from './count/open-by-itself.ts'
 
 /** Counted pieces of a merchant's item in a warehouse, which is named by its code. */
-export type Count = { custom_sn: string; warehouse: string; amount: number }
+type Count = { custom_sn: string; warehouse: string; amount: number }
 
 /**
  * Sets a merchant's stock to the counted amounts, by a movement of the difference (`import`). Never below

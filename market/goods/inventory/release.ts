@@ -3,7 +3,7 @@ import type { Tx } from '#database/connect'
 import { releaseReserved } from './release-reserved.ts'
 
 /** This many pieces of a line; `held`: all pieces of the line before, including shipped ones. */
-export type ReleasedPieces = { order_line_id: number; quantity: number; held: number }
+type ReleasedPieces = { order_line_id: number; quantity: number; held: number }
 
 /**
  * Releases a part of the stock that these lines hold, of a combination its parts; deletes the reservation

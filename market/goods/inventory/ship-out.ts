@@ -25,7 +25,7 @@ export async function shipOut(tx: Tx, actor: User | System, { order_id, reason }
 }
 
 /** This many of the `left` pieces of a line, without cancelled ones. */
-export type ShippedPieces = { order_line_id: number; quantity: number; left: number }
+type ShippedPieces = { order_line_id: number; quantity: number; left: number }
 
 /**
  * Ships a part of the pieces that these lines hold, of a combination its parts; the rest stays reserved.

@@ -30,7 +30,7 @@ export function matched<L extends { id: number }>(lines: readonly L[], told: rea
   }))
 }
 
-export type LineResult = Partial<
+type LineResult = Partial<
   Pick<RequisitionLineRow, 'gone' | 'done' | 'damaged' | 'missing' | 'surplus' | 'beyond' | 'held'>
 > & { id: number }
 
@@ -62,7 +62,7 @@ export async function noteLosses(
 }
 
 /** Pieces that a form took out of lots, by line. */
-export type PartOfLine = PartOut & { line_id: number }
+type PartOfLine = PartOut & { line_id: number }
 
 /** What was taken out of lots for a form with this reason, by line, the oldest lots first. */
 export async function readParts(

@@ -42,5 +42,5 @@ export async function proposeTariff(
 }
 
 /** The steps of a tariff in one line of the audit log. */
-export const stepsText = (steps: readonly { from_age: number; cents_per_m3: number }[]): string =>
+const stepsText = (steps: readonly { from_age: number; cents_per_m3: number }[]): string =>
   steps.map(({ from_age, cents_per_m3 }) => `${from_age}: ${moneyText(toCents(cents_per_m3))}`).join(', ')

@@ -37,7 +37,7 @@ export const billShown = (
 })
 
 /** Buyers and manufacturers see their own bills alone. */
-export function billsOf(actor: Buyer | Merchant | Staff): RawBuilder<boolean> {
+function billsOf(actor: Buyer | Merchant | Staff): RawBuilder<boolean> {
   if (actor.kind === 'staff') return sql<boolean>`true`
   return actor.kind === 'buyer'
     ? sql<boolean>`b.company_id = ${actor.company_id}`
@@ -76,7 +76,7 @@ export async function listBillsOf(
   }
 }
 
-export type BillFound = Bill & { payer: StoragePayer; payer_name: string; lines: number }
+type BillFound = Bill & { payer: StoragePayer; payer_name: string; lines: number }
 
 /** A bill by its number. Refuses one of somebody else as it does one that is none (`request.notFound`). */
 export const findBill = (tx: Tx, actor: Buyer | Merchant | Staff, bill_number: string): Promise<BillFound> =>

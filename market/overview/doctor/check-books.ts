@@ -28,7 +28,7 @@ export const bookQuestions = {
     where balance_after_cents <> should`,
 } satisfies Record<string, ReturnType<typeof sql>>
 
-export type BookBreach = { question: string; rows: number }
+type BookBreach = { question: string; rows: number }
 
 /** The questions about stock and ledger that some rows break, and how many do. */
 export async function checkBooks(tx: Tx): Promise<BookBreach[]> {

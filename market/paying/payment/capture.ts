@@ -15,7 +15,7 @@ import { captureDeposit } from './capture-deposit.ts'
 import type { PayableOrder } from './lock-due.ts'
 import { takeMoney } from './take-money.ts'
 
-export type Capture = {
+type Capture = {
   order: PayableOrder
   payment: Payment
   /** The provider's charge; none from the wallet. */

@@ -17,7 +17,7 @@ import { listMilestoneWays } from './milestone/list-milestone-ways.ts'
 import { payHandling } from './pay-handling.ts'
 
 /** The provider of each payment method here; a method without one is not offered. */
-export type OfferedMethods = ReadonlyMap<Payment, ProviderName>
+type OfferedMethods = ReadonlyMap<Payment, ProviderName>
 
 /**
  * The ways to pay, each with the reason where it is closed: without an order the balance's own reason, with

@@ -9,7 +9,7 @@ import type { Merchant, Staff } from '../../actor.ts'
 import { onePage, pageClauses } from '../../sql/page-query.ts'
 import { type StatementSums, statementColumns, statementShown } from './list-merchant-statements.ts'
 
-export type StatementFound = StatementSums & { hash: Buffer; parts: Partial<Record<LedgerPart, Cents>> }
+type StatementFound = StatementSums & { hash: Buffer; parts: Partial<Record<LedgerPart, Cents>> }
 
 /** A statement by its number. Refuses any that is not so (`settlement.notFound`). */
 export async function findStatement(

@@ -25,7 +25,7 @@ export async function lockOpen(tx: Tx, id: number): Promise<LockedLine> {
   return line ?? refuse('statement.notOpen')
 }
 
-export type Settling = {
+type Settling = {
   line: LockedLine
   state: (typeof bankLineState)['matched' | 'aside']
   recharge_id?: number | undefined

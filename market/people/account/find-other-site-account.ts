@@ -6,7 +6,7 @@ import { type Text3, textIn } from '#rules/sites'
 import type { Guest, User } from '../../actor.ts'
 
 /** A business with a person of this e-mail address, known at another site and not yet at this one. */
-export type OtherSiteAccount = {
+type OtherSiteAccount = {
   account_id: number
   company_id: number
   company_name: string

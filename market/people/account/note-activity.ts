@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { ActivityName } from '#rules/people/activities'
 
-export type Activity = {
+type Activity = {
   account_id: number
   action: ActivityName
   /** Particulars for its sentence; nothing secret. */

@@ -14,7 +14,7 @@ import { freeAddress, movedTo } from './free-address.ts'
 import { redeemCode } from './mailed-code/redeem-code.ts'
 import { noteActivity } from './note-activity.ts'
 
-export type Newcomer = {
+type Newcomer = {
   code_id: number
   email: string
   password_hash: string

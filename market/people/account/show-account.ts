@@ -8,7 +8,7 @@ import type { User } from '../../actor.ts'
 import { decidableOrders, reservedOrders } from '../../sql/orders-that-wait.ts'
 import { showUser } from './show-user.ts'
 
-export type AccountShown = Pick<
+type AccountShown = Pick<
   Out<typeof accountInfo>,
   'user' | 'balance' | 'held' | 'order_counts' | 'cart_count' | 'approvals'
 >

@@ -8,7 +8,7 @@ import type { Buyer } from '../../actor.ts'
 import { readBanks } from './list-banks.ts'
 
 /** A number as stored: sealed, with a print (keyed hash) to recognise it and its last four digits to show. */
-export type KeptNumber = {
+type KeptNumber = {
   routing_number: string | null
   last4: string
   sealed: Buffer

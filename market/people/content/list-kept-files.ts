@@ -27,7 +27,7 @@ const after = {
   goods_picture: (id: string) => sql`sha256 > decode(${id}, 'hex')`,
 } as const
 
-export type FileTable = keyof typeof sources
+type FileTable = keyof typeof sources
 export const fileTables = Object.keys(sources) as FileTable[]
 
 /** Some stored files of a table, behind the row with this id. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 
-export type MailCounts = { waiting: number; failed: number; oldest_waiting_seconds: number }
+type MailCounts = { waiting: number; failed: number; oldest_waiting_seconds: number }
 
 /**
  * How many mails wait to be sent, how many have failed, and for how long the oldest has waited; for readiness

@@ -5,7 +5,7 @@ import { languages } from '#rules/sites'
 import type { Actor } from '../../actor.ts'
 import type { MailParams, MailSecrets, MailTemplate, SecretTemplate } from './mail-params.ts'
 
-export type QueuedMail<T extends MailTemplate = MailTemplate> = {
+type QueuedMail<T extends MailTemplate = MailTemplate> = {
   template: T
   /** E-mail address. */
   to: string
@@ -17,7 +17,7 @@ export type QueuedMail<T extends MailTemplate = MailTemplate> = {
 /** Encrypts a mail's secrets, under a key that the edge has. */
 export type SealSecrets = (secrets: Readonly<Record<string, string>>) => Buffer
 
-export type SecretLetter<T extends SecretTemplate = SecretTemplate> = QueuedMail<T> & {
+type SecretLetter<T extends SecretTemplate = SecretTemplate> = QueuedMail<T> & {
   secrets: MailSecrets[T]
   seal: SealSecrets
   /** When its code or link expires: the mail is not sent after that. */

@@ -7,7 +7,7 @@ import { type Text3, textIn } from '#rules/sites'
 import type { User } from '../../actor.ts'
 import { onePage, type PageNumber, pageClauses } from '../../sql/page-query.ts'
 
-export type NoticeShown = Out<typeof noticeDetail>
+type NoticeShown = Out<typeof noticeDetail>
 type NoticeRow = Omit<NoticeShown, 'announcement' | 'created_at' | 'read'> & {
   title: Text3 | null
   body: Text3 | null

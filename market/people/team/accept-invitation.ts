@@ -10,7 +10,7 @@ import { notify } from '../message/notify.ts'
 import type { Invitation } from './mail-invitation.ts'
 import { refuseSpent } from './show-invitation.ts'
 
-export type Joining = {
+type Joining = {
   token_hash: Buffer
   password_hash: string
   first_name: string

@@ -6,7 +6,7 @@ import type { CardKind, ChatSubject } from '#rules/talk/chat'
  * Whose a subject is. `company_id` null: of anybody, as a product. `merchant_id` null: of no manufacturer.
  * `account_id`: who began it.
  */
-export type ChatSubjectFound = {
+type ChatSubjectFound = {
   company_id: number | null
   merchant_id: number | null
   account_id: number | null

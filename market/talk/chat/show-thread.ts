@@ -23,7 +23,7 @@ import { chatSideOf, mayWrite, takesPart } from './takes-part.ts'
 type Thread = Out<typeof declared>
 type FileShown = Omit<Thread['list'][number]['files'][number], 'url'>
 /** As the call gives it, but for the links to the files. */
-export type ThreadShown = Omit<Thread, 'list'> & {
+type ThreadShown = Omit<Thread, 'list'> & {
   list: (Omit<Thread['list'][number], 'files'> & { files: FileShown[] })[]
 }
 

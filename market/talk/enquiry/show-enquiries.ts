@@ -77,7 +77,7 @@ export function enquiryItem(row: EnquiryRow, language: Language) {
   return { product_id, relation_id, title: textIn(row.title, language), custom_sn: custom_sn ?? '' }
 }
 
-export type ThreadRow = { enquiry_id: number; from_us: boolean; body: string; by: string; created_at: string }
+type ThreadRow = { enquiry_id: number; from_us: boolean; body: string; by: string; created_at: string }
 
 /** The messages that followed the enquiries, oldest first. */
 export async function readThreads(tx: Tx, enquiry_ids: readonly number[]): Promise<ThreadRow[]> {

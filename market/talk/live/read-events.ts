@@ -7,7 +7,7 @@ import type { Addressees, Audience } from './audience.ts'
 export type Snapshot = string
 
 /** Something that has changed, and whom it concerns. */
-export type LiveEvent = Addressees & { topic: Exclude<LiveTopic, 'all'>; ref: string }
+type LiveEvent = Addressees & { topic: Exclude<LiveTopic, 'all'>; ref: string }
 /**
  * `era`: which run of the database answered. Snapshots of an earlier one mean nothing: after a crash it gives
  * numbers of transactions that were rolled back once more. `tooMany`: more than are told one by one; `events`
@@ -38,7 +38,7 @@ export async function readEvents(tx: Tx, since: Snapshot | null): Promise<SeenEv
 }
 
 /** A reader who was away: what it saw last, and who it is. */
-export type Away = { since: Snapshot; audience: Audience }
+type Away = { since: Snapshot; audience: Audience }
 
 /**
  * What each of these readers missed until a snapshot, by their place in the list; null where that cannot be

@@ -11,7 +11,7 @@ const columns: readonly PaperColumn[] = [
 ]
 
 /** A value of a term, as it is read. */
-export function termSaid(path: string, value: string | null): PaperText {
+function termSaid(path: string, value: string | null): PaperText {
   if (value === null) return '–'
   if (path.endsWith('_cents')) return { money: moneyText(toCents(Number(value))) }
   if (path.endsWith('.country')) return { country: value }

@@ -9,7 +9,6 @@ import { besideEnglish, type Write, writtenPaper } from './two-languages.ts'
 
 /** The papers of a lot that the books can write: its packing list, and the invoice for the customs. */
 export const lotPaperKinds = ['packing', 'commercial'] as const
-export type LotPaperKind = (typeof lotPaperKinds)[number]
 /** Beside them how a lot came, once it was received, and the proforma invoice of the whole order. */
 export const tradePaperKinds = [...lotPaperKinds, 'receipt', 'proforma'] as const
 export type TradePaperKind = (typeof tradePaperKinds)[number]

@@ -1,7 +1,7 @@
 import type { LineFacts } from './facts.ts'
 
 /** The packing of one item in an order; a combination has one for each part. */
-export type PackedItem = {
+type PackedItem = {
   custom_sn: string
   title: string
   /** Pieces of it that leave. */

@@ -24,7 +24,7 @@ export type Value =
 export type PaperText = Value | { words: string; values: Readonly<Record<string, Value | number>> }
 
 /** A reader: the texts of the language, and the clock that the paper goes by. */
-export type Reader = {
+type Reader = {
   language: Language
   time_zone: string
   t: (key: string, values?: Readonly<Record<string, string | number>>) => string

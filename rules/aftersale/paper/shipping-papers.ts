@@ -198,7 +198,7 @@ function measureFacts(lines: readonly LineFacts[]): Fact[] {
  * The part of an order that a merchant's people may see: the goods, and the warehouse. No buyer and no
  * price.
  */
-export type MerchantFacts = Pick<
+type MerchantFacts = Pick<
   OrderFacts,
   'order_number' | 'created_at' | 'time_zone' | 'issuer' | 'seller' | 'warehouse' | 'lines' | 'shipment'
 >

@@ -1,5 +1,5 @@
 /** An item that orders wait for, in one warehouse: what lacks there, and what can be bought of it. */
-export type LackingItem = {
+type LackingItem = {
   /** Pieces that the orders need beside the own ones that are free there. */
   missing: number
   /** What would be bought, in whole multiples; null where it can't be bought there. */

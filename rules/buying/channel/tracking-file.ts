@@ -15,7 +15,7 @@ export type TrackedLine = {
   cartons: number
   weight_lb: number
 }
-export type TrackingShape = {
+type TrackingShape = {
   extension: 'csv' | 'txt'
   delimiter: ',' | '\t'
   columns: readonly (readonly [head: string, of: (line: TrackedLine) => string])[]

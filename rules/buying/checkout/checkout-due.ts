@@ -24,7 +24,7 @@ type QuoteDue = {
   address_needed: boolean
 }
 /** `name` and `says` are texts of the area `buy`; `says` stands where there is no amount yet. */
-export type DueRow = { name: string; amount: string; says?: string }
+type DueRow = { name: string; amount: string; says?: string }
 
 /** When which amount of a quoted checkout is due; the first row suits a place with room for one. */
 export function dueRows(quote: QuoteDue): DueRow[] {

@@ -6,7 +6,7 @@ export const damagedPlaces = ['badGoods', 'back', 'dispose'] as const
 export type DamagedTo = (typeof damagedPlaces)[number]
 
 /** What one person may dispose of alone, at the price of the new item. */
-export const disposedAlone: Cents = toCents(50_000)
+const disposedAlone: Cents = toCents(50_000)
 
 /**
  * Where the warehouse may send them: as the manufacturer said, but nobody sells what nobody would buy; where

@@ -75,7 +75,7 @@ const choiceOf = (order: FrozenOrder): FeeChoice => ({
 })
 
 /** The refund for cancelled pieces of a paid order: the merchant's price and the platform's fees. */
-export type CancelledShare = { goods_cents: Cents; fees_cents: Cents }
+type CancelledShare = { goods_cents: Cents; fees_cents: Cents }
 
 /**
  * The refund for this many pieces of a line of a paid order: their price less their share of coupon and
@@ -118,7 +118,7 @@ function piecesShare(line: FrozenLine, paid_cents: Cents, quantity: number): Cen
  * The inputs of a reduced order's fees besides the order itself: the delivery zone of the day it was
  * placed, the current member discounts, and its coupon.
  */
-export type ReckonedBy = {
+type ReckonedBy = {
   zone: FoundZone | null
   member_tiers: readonly MemberTier[]
   coupon: CouponOff | null

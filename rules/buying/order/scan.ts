@@ -4,7 +4,7 @@ import { plainIdentifier } from '../../text/plain-input.ts'
  * The content of a scanned or typed code: an order with a carton, as on carton labels; an order alone, as on
  * its papers in Code 128 and, as an address, in their QR code; else an item's number.
  */
-export type ScanResult = { order_number: string; carton: number | null } | { item: string }
+type ScanResult = { order_number: string; carton: number | null } | { item: string }
 
 /** The longest code: a QR code holds an address. */
 export const scanLength = 200

@@ -2,7 +2,7 @@ import { purchaseMode } from '../../codes.ts'
 import type { DraftItem, GoodsDraft } from './goods-draft.ts'
 
 /** What a missing fact holds up: nothing is sold, quoted, contracted or found without it. */
-export type HeldUp = 'publish' | 'delivery' | 'contract' | 'sizeFilter' | 'fob' | 'readers' | 'score'
+type HeldUp = 'publish' | 'delivery' | 'contract' | 'sizeFilter' | 'fob' | 'readers' | 'score'
 
 export const goodsFacts = [
   'title',
@@ -147,8 +147,8 @@ const facts: Readonly<Record<GoodsFact, Fact>> = {
 /** What a missing fact holds up. */
 export const holdsUp = (fact: GoodsFact): HeldUp => facts[fact].holdsUp
 
-export type MissingFact = { fact: GoodsFact; holds_up: HeldUp; path: string }
-export type Completeness = { percent: number; missing: MissingFact[] }
+type MissingFact = { fact: GoodsFact; holds_up: HeldUp; path: string }
+type Completeness = { percent: number; missing: MissingFact[] }
 
 /** How complete a product is on this day: the share of the facts that apply, and those that are missing. */
 export function completeness(goods: GoodsDraft, day: string): Completeness {

@@ -14,7 +14,7 @@ export type GoodsFields = Readonly<Record<string, unknown>>
 
 export type CartonSize = { length_mm: number; width_mm: number; height_mm: number; weight_g: number }
 export const mediaKinds = ['picture', 'drawing'] as const
-export type MediaKind = (typeof mediaKinds)[number]
+type MediaKind = (typeof mediaKinds)[number]
 /** A picture of a product; `rank` says where it stands. A new one is known by its file. */
 export type MediaField = {
   kind: MediaKind

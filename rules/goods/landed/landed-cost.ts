@@ -57,15 +57,15 @@ export type LandedLine = {
   hs_code: string | null
   origin: string | null
 }
-export type LandedPlace = { port: string; zip: string }
+type LandedPlace = { port: string; zip: string }
 
 /** What a cost consists of beside the goods, in the order in which it arises. */
 export const landedParts = ['freight', 'insurance', 'duty', 'extraDuty', 'mpf', 'hmf', 'delivery'] as const
-export type LandedPart = (typeof landedParts)[number]
+type LandedPart = (typeof landedParts)[number]
 
 /** A part of a line's cost; null where it is not known, which is never nothing. */
-export type LandedAmount = { amount: Cents | null; rate_id: number | null }
-export type LandedLineCost = { goods: Cents; parts: Record<LandedPart, LandedAmount>; total: Cents | null }
+type LandedAmount = { amount: Cents | null; rate_id: number | null }
+type LandedLineCost = { goods: Cents; parts: Record<LandedPart, LandedAmount>; total: Cents | null }
 
 const unknown: LandedAmount = { amount: null, rate_id: null }
 const cubicMetre = 1_000_000

@@ -42,7 +42,7 @@ const optional: readonly ApplicationField[] = ['website', 'message']
 /** The file types of a business licence. */
 export const licenceMimes: readonly string[] = ['image/jpeg', 'image/png', 'application/pdf']
 
-export type ApplicationFault = { field: ApplicationField; fault: 'missing' | 'format' }
+type ApplicationFault = { field: ApplicationField; fault: 'missing' | 'format' }
 
 /** Everything wrong with an application, in the order of its form. */
 export function applicationFaults(said: ApplicationFields): ApplicationFault[] {

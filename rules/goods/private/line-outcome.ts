@@ -2,7 +2,7 @@ import { type Cents, toCents } from '../../money/money.ts'
 import { type RequisitionKind, requisitionKind } from './requisition-graph.ts'
 
 /** What the warehouse found of a line: sound pieces (of damaged goods, pieces), and damaged ones. */
-export type PiecesFound = { pieces: number; damaged: number }
+type PiecesFound = { pieces: number; damaged: number }
 
 type Line = {
   kind: RequisitionKind
@@ -43,7 +43,7 @@ export function lineOutcome(
 
 /** Pieces of a lot that left, with what was paid for them. */
 export type PartOut = { lot_id: number; amount: number; cost_cents: Cents }
-export type PartIn = { lot_id: number; damaged: boolean; amount: number; cost_cents: Cents }
+type PartIn = { lot_id: number; damaged: boolean; amount: number; cost_cents: Cents }
 
 /**
  * What arrives of pieces that left, the oldest lots first: sound ones, then damaged ones; the last are those

@@ -10,7 +10,7 @@ import { takeSizes } from './typed-sizes.ts'
 export const analyserVersion = 3
 
 /** The texts of an article that the search reads. */
-export type GoodsTexts = {
+type GoodsTexts = {
   titles: readonly { language: WordLanguage; text: string }[]
   /** Of the leaf category, in each language. */
   categories: readonly string[]
@@ -18,7 +18,7 @@ export type GoodsTexts = {
   traits: string
   rest: string
 }
-export type GoodsWords = {
+type GoodsWords = {
   /** The lexeme of the kind of thing that it is; empty where nothing tells. */
   head: string
   /** Whether its title names the head; else its category does. */

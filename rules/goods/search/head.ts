@@ -47,7 +47,7 @@ const isHead = ({ concept }: TextUnit) => concept !== null && headClasses.has(co
  * The head of one segment, the thing it names: the last kind in English and Chinese, the first in Spanish.
  * Kinds go before weak ones ("storage", "unit"). Null where it names none.
  */
-export function headOfSegment(segment: Segment, language: WordLanguage): TextUnit | null {
+function headOfSegment(segment: Segment, language: WordLanguage): TextUnit | null {
   const heads = segment.filter(isHead)
   const strong = heads.filter(({ concept }) => concept!.class !== 'weak')
   const among = strong.length > 0 ? strong : heads

@@ -29,7 +29,7 @@ export type Concept = {
 export type RelatedConcept = { concept: string; related: string; weight: number }
 
 /** A meaning of a form, and the languages in which it has it. */
-export type FormMeaning = { concept: Concept; languages: readonly WordLanguage[] }
+type FormMeaning = { concept: Concept; languages: readonly WordLanguage[] }
 
 export type Lexicon = {
   /** Rises with every change. */

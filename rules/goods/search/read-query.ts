@@ -61,7 +61,7 @@ export function unknownWords(text: string, lexicon: Lexicon): string[] {
   )
 }
 
-export type QueryReader = {
+type QueryReader = {
   lexicon: Lexicon
   /** The language of the page, where the words do not tell. */
   language: WordLanguage

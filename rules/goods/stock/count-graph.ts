@@ -28,7 +28,7 @@ export const countGraph = {
 export type CountEvent = keyof typeof countGraph
 
 /** What one person may book alone: at most so much of the goods' price, and so many hundredths of them. */
-export const countAlone = { cents: 50_000, percent: 5 } as const
+const countAlone = { cents: 50_000, percent: 5 } as const
 export const countedAtMost = 1_000_000
 
 /**

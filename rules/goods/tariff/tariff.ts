@@ -26,7 +26,7 @@ export type TariffZone = ZoneRate & { prefixes: readonly string[]; transit_days:
 
 /** How a delivery fee came about. */
 type TariffBasis = 'step' | 'weight' | 'volume' | 'minimum'
-export type TariffFee = { fee_cents: Cents; by: TariffBasis }
+type TariffFee = { fee_cents: Cents; by: TariffBasis }
 
 const gramsPerKg = 1_000
 const cm3PerM3 = 1_000_000

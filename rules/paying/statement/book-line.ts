@@ -22,7 +22,7 @@ export function waysToBook(line: Cents, claimed: Cents): readonly Difference[] {
 }
 
 /** What a voucher brings: what came of it, and what the platform bears of it. */
-export type VoucherShare = { received: Cents; borne: Cents }
+type VoucherShare = { received: Cents; borne: Cents }
 
 /**
  * The shares of vouchers in a line, in their order: the last one takes the difference. Null where the line

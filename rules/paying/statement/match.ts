@@ -6,7 +6,7 @@ import { compactIdentifier } from '../../text/plain-input.ts'
  * came.
  */
 export const matchReasons = ['number', 'po', 'amount', 'otherAmount', 'date', 'company'] as const
-export type MatchReason = (typeof matchReasons)[number]
+type MatchReason = (typeof matchReasons)[number]
 
 /** A line, as matching looks at it. `amount_cents` below nothing went out. */
 export type MatchedLine = { booked_on: string; amount_cents: number; text: string; reference: string }
@@ -14,7 +14,7 @@ export type MatchedLine = { booked_on: string; amount_cents: number; text: strin
  * Expected or due money. `numbers`: our references that a text may contain; `po`: the number that the buyer
  * gave it; `names`: names of its owner; `day`: when it was sent or requested.
  */
-export type ExpectedMoney = {
+type ExpectedMoney = {
   amount_cents: number
   numbers: readonly string[]
   po?: string

@@ -1,6 +1,6 @@
 import { userType } from '../../codes.ts'
 
-export type NameParts = { first_name: string; last_name: string; mobile_country_code: number }
+type NameParts = { first_name: string; last_name: string; mobile_country_code: number }
 
 /** The characters of Chinese names, as a regular expression's set for JavaScript and PostgreSQL. */
 const chinese = '⺀-⿟々-〇㐀-䶿一-鿿豈-﫿\u{20000}-\u{323af}'

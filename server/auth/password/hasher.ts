@@ -3,7 +3,7 @@ import type { Options } from '@node-rs/argon2'
 import { startWorkerProcess, type WorkerProcess } from '../../workers/worker-process.ts'
 import type { HashingTask } from './hasher-process.ts'
 
-export type Hasher = {
+type Hasher = {
   hash(text: string, options: Options): Promise<string>
   verify(stored: string, text: string): Promise<boolean>
 }

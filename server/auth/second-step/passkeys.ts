@@ -10,13 +10,13 @@ import { openChallenges } from '../../secrets/vault.ts'
 const validMinutes = 5
 const shopName = 'Trestle'
 
-export type KnownPasskey = {
+type KnownPasskey = {
   credential_id: string
   public_key: Buffer
   counter: number
   transports: string[]
 }
-export type MadePasskey = KnownPasskey
+type MadePasskey = KnownPasskey
 
 type Asker = { user_uuid: string; email: string; known: readonly KnownPasskey[] }
 

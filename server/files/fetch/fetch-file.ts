@@ -18,7 +18,7 @@ export class FetchFailure extends Error {
   }
 }
 
-export type FetchLimits = { bytes: number; wholeMs: number; silentMs: number; redirects: number }
+type FetchLimits = { bytes: number; wholeMs: number; silentMs: number; redirects: number }
 
 export const fetchLimits: FetchLimits = {
   bytes: 20 * 1024 * 1024,

@@ -12,7 +12,7 @@ import { fairQueue } from '../../workers/fair-queue.ts'
  */
 export const widths = [320, 480, 640, 960, 1280] as const
 export type PictureFormat = 'avif' | 'webp' | 'jpeg'
-export type ResizeRequest = { original: OriginalPicture; width: number; format: PictureFormat }
+type ResizeRequest = { original: OriginalPicture; width: number; format: PictureFormat }
 
 /** An original, wherever it lies. */
 export type OriginalPicture = {

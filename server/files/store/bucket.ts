@@ -17,7 +17,7 @@ import {
 
 type Opened = { sdk: S3Package; client: S3Client }
 
-export type BucketTimes = {
+type BucketTimes = {
   /** For a connection. */
   connectMs: number
   /** Without a byte on a connection. */

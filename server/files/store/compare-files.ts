@@ -19,7 +19,7 @@ type Tools = {
   reads: boolean
 }
 
-export type FileComparison = {
+type FileComparison = {
   rows: number
   stored: number
   /** Keys that rows name and the store has not. */

@@ -3,7 +3,7 @@ import { type Files, filesFolder, openFiles } from '../file-store.ts'
 import { openBucket } from './bucket.ts'
 import { openMovingStore } from './moving-store.ts'
 
-export type StoreSettings = Pick<Config, 'data_dir' | 'file_store' | 'bucket'>
+type StoreSettings = Pick<Config, 'data_dir' | 'file_store' | 'bucket'>
 
 /** The storage of a shop's files, as it is configured: a folder, a bucket, or both during a move. */
 export function openStore({ data_dir, file_store, bucket }: StoreSettings): Files {

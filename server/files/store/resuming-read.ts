@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '#rules/refusals'
 
-export type RemotePart = {
+type RemotePart = {
   /** The place of the first byte and the place after the last one. */
   start: number
   end: number
@@ -15,7 +15,7 @@ export type RemotePart = {
 }
 
 /** Reads the rest again from here. */
-export type ReadAgain = (from: number) => Promise<AsyncIterable<Uint8Array>>
+type ReadAgain = (from: number) => Promise<AsyncIterable<Uint8Array>>
 
 const triesAtMost = 5
 

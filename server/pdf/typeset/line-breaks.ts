@@ -1,7 +1,7 @@
 import LineBreaker from 'linebreak'
 
 /** Where a line may end: before this code unit; `must` where it has to. */
-export type LineBreak = { at: number; must: boolean }
+type LineBreak = { at: number; must: boolean }
 
 const thai = /\p{Script=Thai}/u
 const words = new Intl.Segmenter('th', { granularity: 'word' })

@@ -3,7 +3,7 @@ import { lineBreaks } from './line-breaks.ts'
 import { directionsOf, type Piece, type TextRange, visualPieces } from './visual-order.ts'
 
 /** How wide a piece is. */
-export type Measure = (piece: Piece) => number
+type Measure = (piece: Piece) => number
 /** A line: its pieces from left to right, each with its place in it. */
 export type SetLine = { width: number; pieces: readonly (Piece & { x: number })[] }
 

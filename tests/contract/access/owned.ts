@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#database/connect'
 
 type Table = { name: string; columns: string[]; to: { column: string; table: string; target: string }[] }
-export type Owner = { account_id: number; company_id: number | null }
+type Owner = { account_id: number; company_id: number | null }
 
 /** Columns that change by any request, or by time: when a session was last used, and process counters. */
 const restless = new Set([

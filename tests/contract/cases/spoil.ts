@@ -134,7 +134,7 @@ function* replaced(value: unknown): Generator<unknown> {
 }
 
 /** The lists and objects of an input by their fields, also those that it has as JSON text. */
-export function insidesOf(input: object): [name: string, value: object][] {
+function insidesOf(input: object): [name: string, value: object][] {
   return Object.entries(input).flatMap(([name, value]) => {
     const read = typeof value === 'string' && /^[[{]/.test(value) ? (JSON.parse(value) as unknown) : value
     return typeof read === 'object' && read !== null ? [[name, read]] : []

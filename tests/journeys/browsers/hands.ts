@@ -10,7 +10,7 @@ type Page = { TestingLibraryDom: typeof library; faults?: string[] }
 
 type Name = string | RegExp
 /** An element by its role and name, as assistive technology tells them; the first visible one. */
-export type Sought = ({ role: string; name?: Name } | { label: Name } | { text: Name }) & {
+type Sought = ({ role: string; name?: Name } | { label: Name } | { text: Name }) & {
   /** The role of an element that holds it. */
   within?: string
 }

@@ -21,7 +21,7 @@ export const labels = {
   receiving_zip: 'ZIP code',
   extension: 'Extension (4 digits)',
 } as const
-export type Said = Partial<typeof address & { extension: string }>
+type Said = Partial<typeof address & { extension: string }>
 export const saveAddress = (wrong: Said) => () =>
   heard(api.send('/user/saveAddress', { ...address, ...wrong } as never, asOlivia))
 /** Fills in an address with these wrong fields, and saves it. */

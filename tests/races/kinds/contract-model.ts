@@ -124,7 +124,7 @@ export const hasDamage = (model: Model, { lots }: ContractOrder): boolean =>
   lots.some((lot) => lot.state === 6 && model.day <= lot.until && lot.damaged + lot.missing > 0)
 
 /** Takes up open claims once all has left; else the receipt is confirmed where nothing stands against it. */
-export function comeToReceipt(model: Model, order: ContractOrder): void {
+function comeToReceipt(model: Model, order: ContractOrder): void {
   order.status = is.awaitingReceipt
   resume(order)
   if (order.status === is.awaitingReceipt) settleReceipt(model, order, false)

@@ -23,7 +23,7 @@ import { presaleDeadline } from './presale-model.ts'
 import { prices, stockDeadline } from './stock-model.ts'
 
 /** The people and goods of a shop with three companies and two manufacturers. */
-export type Cast = {
+type Cast = {
   buyers: Buyer[]
   addresses: number[]
   makers: Merchant[]

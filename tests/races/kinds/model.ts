@@ -86,7 +86,7 @@ export type ModelClaim = {
   checked: { by: number; cents: number; again: number; sent: number } | null
 }
 
-export type Asked = {
+type Asked = {
   by: 'buyer' | 'maker'
   keeps: number
   service: number
@@ -123,8 +123,8 @@ export type ContractOrder = Common & {
   refused: { buyer: number; maker: number }
 }
 
-export type Shelf = { on_hand: number; reserved: number }
-export type Shipment = {
+type Shelf = { on_hand: number; reserved: number }
+type Shipment = {
   state: 'open' | 'arrived' | 'failed'
   /** What has not arrived will not come. */
   over: boolean

@@ -20,7 +20,7 @@ import {
 } from './portal-world.ts'
 
 /** A step: whether it can be done, what does it, and what the model says afterwards. */
-export type Trial = { may: boolean; does: () => Promise<unknown>; noted: (given: unknown) => void }
+type Trial = { may: boolean; does: () => Promise<unknown>; noted: (given: unknown) => void }
 /** `place`: of the product that it is about. */
 export type PortalDeed = (world: PortalWorld, place: number, n: number) => Trial
 

@@ -60,7 +60,7 @@ type ModelSheet = {
   cells: { product: number; before: number; after: number }[]
 }
 /** A manufacturer's portal in plain numbers, written anew from its graphs. */
-export type PortalModel = {
+type PortalModel = {
   open: boolean
   products: ModelProduct[]
   shipments: ModelShipment[]
@@ -68,7 +68,7 @@ export type PortalModel = {
   sheets: ModelSheet[]
 }
 
-export type PortalCast = Omit<EarningCast, 'db'> & {
+type PortalCast = Omit<EarningCast, 'db'> & {
   colleague: Merchant
   editor: Staff
   administrator: Staff

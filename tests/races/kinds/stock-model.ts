@@ -79,7 +79,7 @@ export const tailDeeds = <O extends Tail>(
 }
 
 /** Ends an order before its goods leave; its money goes back. */
-export function endWithMoneyBack(model: Model, order: StockOrder, to: number): true {
+function endWithMoneyBack(model: Model, order: StockOrder, to: number): true {
   model.shelves[order.maker]!.reserved -= order.amount
   giveBack(model, order)
   order.status = to

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 
-export type FeedbackMessage = { body: string; files: readonly UploadedFile[] }
+type FeedbackMessage = { body: string; files: readonly UploadedFile[] }
 export const unsaid: FeedbackMessage = { body: '', files: [] }
 
 type MessageFormProps = {

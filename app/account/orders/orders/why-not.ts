@@ -12,7 +12,7 @@ export type OrderDeed = (typeof orderDeeds)[number]
 type Judged = Pick<OrderListRow, 'kind' | 'status' | 'purchase_mode' | 'paid_at' | 'events'> & {
   approval: Pick<NonNullable<OrderListRow['approval']>, 'state'> | null
 }
-export type WhyNot =
+type WhyNot =
   | ReturnType<typeof otherKind>
   | 'waits'
   | 'paid'

@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/form/field.tsx'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 
-export type StockedItem = Out<CallAt<'/merchant/stockHistory'>>
+type StockedItem = Out<CallAt<'/merchant/stockHistory'>>
 type RulesProps = { item: StockedItem }
 
 function useRule({ relation_id, warehouse_id, rev }: StockedItem) {

@@ -16,7 +16,7 @@ export type OpenCount = Counted & {
   cartons: readonly string[]
 }
 
-export const nothingCounted: CountedLine = { sound: 0, damaged: 0, note: '', pictures: [] }
+const nothingCounted: CountedLine = { sound: 0, damaged: 0, note: '', pictures: [] }
 export const emptyCount = (receipt_key: string): OpenCount => ({
   receipt_key,
   lines: {},

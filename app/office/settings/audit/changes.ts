@@ -1,5 +1,5 @@
 /** A changed field, as text; `before` is null if it was empty. */
-export type AuditChange = { name: string; before: string | null; after: string | null }
+type AuditChange = { name: string; before: string | null; after: string | null }
 
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

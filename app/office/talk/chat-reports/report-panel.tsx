@@ -9,7 +9,7 @@ import styles from './chat-reports.module.css'
 import { Decide } from './decide.tsx'
 import { Lift } from './lift.tsx'
 
-export type ChatReport = Out<CallAt<'/office/chatReports'>>['list'][number]
+type ChatReport = Out<CallAt<'/office/chatReports'>>['list'][number]
 
 /** A report with the line it is about and those before it, and what is decided. */
 export function ReportPanel({ report }: { report: ChatReport }) {

@@ -9,7 +9,7 @@ import { areasOf, type Cut } from './filter-groups.ts'
  * The cart's filters: site, warehouse area, delivery type and goods type; 0 and null mean all, so that at
  * first nothing is hidden.
  */
-export type CartFilter = { site: number; area: string | null; delivery: number; mode: number }
+type CartFilter = { site: number; area: string | null; delivery: number; mode: number }
 const everywhere: CartFilter = { site: 0, area: null, delivery: 0, mode: 0 }
 
 /** Whether the address shows special goods alone (`productType` 2). Specification section 4. */

@@ -3,7 +3,7 @@ import { type LogisticsType, logisticsType, purchaseMode, type WarehouseService 
 import type { ListItem } from '../../product/list-item.ts'
 
 /** How a card's item is bought: put into the cart at once, or on its page, and what is done there. */
-export type QuickWay = 'add' | 'options' | 'reserve' | 'contract' | 'page'
+type QuickWay = 'add' | 'options' | 'reserve' | 'contract' | 'page'
 
 export function quickWay(item: Pick<ListItem, 'purchase_modes' | 'has_options' | 'stock'>): QuickWay {
   const [mode] = item.purchase_modes

@@ -9,7 +9,7 @@ import type { LogisticsListed } from './logistics.ts'
 import { LogisticsBadge } from './logistics-badge.tsx'
 
 export const logisticsAPage = 20
-export const townOf = ({ city, state }: FreightPlace) => `${city}, ${state}`
+const townOf = ({ city, state }: FreightPlace) => `${city}, ${state}`
 
 type TableProps = {
   answer: Parameters<typeof PagedTable<LogisticsListed>>[0]['answer']

@@ -22,7 +22,7 @@ import { useScroll } from './use-scroll.ts'
 import { useThread } from './use-thread.ts'
 
 /** A card that goes along with the next message. */
-export type GivenCard = { card: Card | null; drop: () => void }
+type GivenCard = { card: Card | null; drop: () => void }
 
 /** The card that the address gives along, as from the page of a product. */
 function useGivenCard(): GivenCard {

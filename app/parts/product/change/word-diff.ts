@@ -1,5 +1,5 @@
 /** A run of words that both texts have, or only one of them. */
-export type WordRun = { kind: 'same' | 'gone' | 'new'; text: string }
+type WordRun = { kind: 'same' | 'gone' | 'new'; text: string }
 
 /** Above this many pairs of words the texts are shown as wholly different. */
 const mostPairs = 4_000_000

@@ -23,7 +23,7 @@ type ScoreTableProps = {
 }
 
 /** The numbers that the explanations name. */
-export const scoreNumbers = {
+const scoreNumbers = {
   contract: answerTimes.contractDays,
   reservation: answerTimes.workingDays,
   days: answerTimes.paperDays,

@@ -5,7 +5,7 @@ import type { Quote } from '../../../parts/order/quote.ts'
  * A part of a price that has changed: a fee by its name, or a line of goods by its title. Null where it is
  * not quoted yet.
  */
-export type QuoteChange = { key: string; title: string | null; before: string | null; now: string | null }
+type QuoteChange = { key: string; title: string | null; before: string | null; now: string | null }
 
 const parts = ['coupon_fee', 'discount', 'pack_fee', 'insurance_fee', 'delivery_fee', 'assembly_fee'] as const
 

@@ -3,7 +3,7 @@ import { milestoneState } from '#rules/buying/contract/money/milestones'
 type Milestone = { state: number; amount: string; paid_at: string | null }
 
 /** What became of the payment of a contract, as names of texts. */
-export type MilestoneOutcome = 'due' | 'audit' | 'success' | 'ended'
+type MilestoneOutcome = 'due' | 'audit' | 'success' | 'ended'
 
 /**
  * What became of the newest payment of a contract, and its sum: still due, checked by finance, or paid; where

@@ -12,7 +12,7 @@ import {
 
 export type MeasureSide = 'width' | 'depth' | 'height'
 
-export interface MeasureLines {
+interface MeasureLines {
   object: LineSegments
   /** The middle of each line on the screen, as fractions of its width and height. */
   places: (camera: Camera) => Record<MeasureSide, [number, number]>

@@ -4,7 +4,7 @@ import { canDraw } from './can-draw.ts'
 import type { Stage } from './stage.ts'
 
 /** `coming`: the drawing code loads; `near`: the model loads; then `shown`, or the reason why it is not. */
-export type StageState = 'coming' | 'near' | 'shown' | 'failed' | 'impossible'
+type StageState = 'coming' | 'near' | 'shown' | 'failed' | 'impossible'
 
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 

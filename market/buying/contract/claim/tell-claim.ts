@@ -6,7 +6,7 @@ import { merchantPeopleWho } from '../../../people/message/merchant-people.ts'
 import { type Notice, notify } from '../../../people/message/notify.ts'
 import type { OrderRow } from '../../order/status/move.ts'
 
-export type ClaimNotice =
+type ClaimNotice =
   | 'claimOpened'
   | 'claimOffered'
   | 'claimRefused'

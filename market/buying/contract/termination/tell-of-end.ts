@@ -5,7 +5,7 @@ import type { MailParams } from '../../../people/message/mail-params.ts'
 import type { OrderRow } from '../../order/status/move.ts'
 import { tellSide } from '../tell-side.ts'
 
-export type EndNotice =
+type EndNotice =
   | 'terminationAsked'
   | 'terminationReminder'
   | 'terminationRefused'

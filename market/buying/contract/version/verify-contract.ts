@@ -14,7 +14,7 @@ export type ContractBreach = {
   /** Of the body's bytes in UTF-8, the first and last that differ, where that is known. */
   bytes?: readonly [first: number, last: number] | undefined
 }
-export type Verification = { versions: number; last_hash: string | null; breaches: ContractBreach[] }
+type Verification = { versions: number; last_hash: string | null; breaches: ContractBreach[] }
 
 /**
  * Computes the hashes of a contract's versions again, and whether chain, rows and confirmations go with them;

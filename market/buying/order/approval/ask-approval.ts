@@ -4,7 +4,7 @@ import { notify } from '../../../people/message/notify.ts'
 import { accountName } from '../../../sql/full-name.ts'
 import { readApprovers } from './approvers.ts'
 
-export type ApprovalRequest = { order_parent_number: string; amount: string; pay_before: string }
+type ApprovalRequest = { order_parent_number: string; amount: string; pay_before: string }
 
 /**
  * Notifies an order's maker (`actor`) that it waits for approval, and everybody else of the company who

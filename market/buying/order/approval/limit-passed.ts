@@ -4,7 +4,7 @@ import { isUnlimited, type LimitName, limitOver } from '#rules/people/team'
 import type { Buyer } from '../../../actor.ts'
 import { lockLimits, spentInMonth } from './read-spent.ts'
 
-export type LimitPassed = { limit: LimitName; limit_cents: Cents; spent_cents: Cents }
+type LimitPassed = { limit: LimitName; limit_cents: Cents; spent_cents: Cents }
 
 /**
  * The limit of this person that a checkout of this total exceeds: the one per order, else the monthly one,

@@ -12,7 +12,7 @@ import { ownOrders } from '../read/show-order.ts'
 import { orderForStaff, wantedByStaff } from '../read/staff-filter.ts'
 
 type OrderChoice = Omit<In<typeof previewBatch>, 'event'> & { most?: number }
-export type ChosenOrder = { id: number; kind: OrderKind; status: Status; logistics_type: LogisticsType }
+type ChosenOrder = { id: number; kind: OrderKind; status: Status; logistics_type: LogisticsType }
 
 /**
  * The orders that a person chose: the named ones in the given order, or all of the filtered list in list

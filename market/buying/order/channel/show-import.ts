@@ -28,7 +28,7 @@ type HeadRead = Omit<Head, 'created_at' | 'finished_at'> & {
 }
 type Row = Omit<Out<typeof declared>['list'][number], 'why'>
 /** A row with why it was refused, which the caller puts into words. */
-export type ImportRowRead = Row & { reason: RefusalName | ''; params: RefusalParams }
+type ImportRowRead = Row & { reason: RefusalName | ''; params: RefusalParams }
 
 const { bad, good, placed, here, refused } = salesRowState
 const rowsOf = (condition: RawBuilder<unknown>) => sql`(count(*) filter (where r.state ${condition}))::int`

@@ -43,7 +43,7 @@ export type CheckoutPlace = SellingArea & {
   standing: CertifiedStatus | null
 }
 
-export type CheckoutChoice = {
+type CheckoutChoice = {
   warehouse_area_id: number
   logistics_type: LogisticsType
   purchase_mode: PurchaseMode

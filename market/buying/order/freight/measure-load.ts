@@ -17,7 +17,7 @@ type LineRow = {
 }
 
 /** The goods of an order that have not left: what they weigh and cost, and what the tariff says for them. */
-export type MeasuredLoad = {
+type MeasuredLoad = {
   pieces: number
   weight_g: number
   volume_cm3: number

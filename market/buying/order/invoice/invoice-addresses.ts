@@ -9,7 +9,7 @@ import { fullName } from '../../../sql/full-name.ts'
 import { ownOrders } from '../read/show-order.ts'
 
 /** An address of a company, with its reader where that is one of its people. */
-export type InvoiceAddress = { email: string; name: string; language: string | null }
+type InvoiceAddress = { email: string; name: string; language: string | null }
 
 /** The addresses of a company, each once: of its people, and of its certification as it now holds. */
 export async function readInvoiceAddresses(tx: Tx, company_id: number): Promise<InvoiceAddress[]> {

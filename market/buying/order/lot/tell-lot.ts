@@ -22,7 +22,7 @@ const hearers = {
   lotReceived: 'ship',
   goodsAccepted: 'money',
 } as const satisfies Record<string, MerchantPermission>
-export type LotNotice = keyof typeof hearers
+type LotNotice = keyof typeof hearers
 
 type Told<N extends LotNotice> = {
   order: Pick<OrderRow, 'account_id' | 'merchant_id' | 'order_number'>

@@ -16,7 +16,7 @@ import { tellBuyer } from '../tell-buyer.ts'
 import { type OrderLine, piecesOf, type QuantityByLine, readOrderLines } from './read-lines.ts'
 import { releasePieces } from './release-pieces.ts'
 
-export type RequestedPart = Selectable<Tables['part_cancellation']>
+type RequestedPart = Selectable<Tables['part_cancellation']>
 
 /**
  * The part of an order that its buyer requests to cancel; undefined if the request is for all of it, or

@@ -12,7 +12,7 @@ import type { OrderRow } from '../status/move.ts'
 import type { OrderLine, QuantityByLine } from './read-lines.ts'
 
 /** An unpaid order without these pieces: its remaining lines and its new price. */
-export type RepricedOrder = Repricing & { rest: OrderLine[]; coupon_leaves: boolean }
+type RepricedOrder = Repricing & { rest: OrderLine[]; coupon_leaves: boolean }
 
 /**
  * Recalculates the price of an unpaid order without these pieces, with the tariff and the coupon terms of

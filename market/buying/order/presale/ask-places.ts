@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 
-export type PlaceWish = { order_line_id: number; batch_id: number }
+type PlaceWish = { order_line_id: number; batch_id: number }
 
 /**
  * Asks for a place in line for each of these lines of a reservation: nothing is held until it is approved

@@ -14,7 +14,7 @@ import { type CheckoutPlace, readCheckoutPlace } from '../checkout/find-checkout
 import { type PricedOrder, priceCheckout } from '../checkout/price-checkout.ts'
 import { type PresaleBatchRow, readBatches } from '../incoming/read-batches.ts'
 
-export type BookedLine = CheckoutLine & { batch: PresaleBatchRow }
+type BookedLine = CheckoutLine & { batch: PresaleBatchRow }
 export type PricedBooking = Omit<PricedOrder, 'lines'> & {
   lines: BookedLine[]
   place: CheckoutPlace

@@ -21,7 +21,7 @@ type Due = {
 }
 
 /** What happens to orders at a deadline. */
-export type ByTime = {
+type ByTime = {
   /** The ids of the first hundred due orders. */
   due: (tx: Tx, actor: System) => Promise<number[]>
   /**

@@ -47,7 +47,7 @@ type Movable = Pick<
   OrderRow,
   'id' | 'order_number' | 'kind' | 'status' | 'status_before' | 'logistics_type'
 > & { keep?: boolean }
-export type Move = {
+type Move = {
   order: Movable
   event: OrderEvent
   remark?: string

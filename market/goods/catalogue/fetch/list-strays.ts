@@ -29,7 +29,7 @@ export async function listStrays(
 }
 
 /** How many pictures of a run wait for their item, and how many were assigned by hand. */
-export async function countStrays(tx: Tx, run_id: number): Promise<Listed['counts']> {
+async function countStrays(tx: Tx, run_id: number): Promise<Listed['counts']> {
   const { rows } = await sql<Listed['counts']>`
     select count(*) filter (where status = ${sql.lit(importPictureStatus.stray)})::int as left,
       count(*) filter (where by_hand)::int as assigned from import_picture where run_id = ${run_id}`.execute(

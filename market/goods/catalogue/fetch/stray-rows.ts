@@ -24,7 +24,7 @@ export type Stray = {
 export const nameInArchive = sql<string>`regexp_replace(a.address, '^archive:[0-9a-f-]{36}/', '')`
 
 /** Pictures of a run that wait for their item, or were assigned by hand. */
-export const isStray = sql`(p.status = ${sql.lit(importPictureStatus.stray)} or p.by_hand)`
+const isStray = sql`(p.status = ${sql.lit(importPictureStatus.stray)} or p.by_hand)`
 
 /**
  * Locks pictures of a run that fit no item by their names, in the order of their rows. Refuses what is none,

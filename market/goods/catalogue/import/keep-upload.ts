@@ -2,7 +2,7 @@ import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import type { Merchant, Staff, System } from '../../../actor.ts'
 
-export type Upload = { id: string; merchant_id: number; file_name: string; storage_key: string }
+type Upload = { id: string; merchant_id: number; file_name: string; storage_key: string }
 
 /** Records a stored feed. Refuses an unknown merchant (`request.notFound`). */
 export async function keepUpload(tx: Tx, actor: Staff | Merchant | System, upload: Upload): Promise<void> {

@@ -20,7 +20,7 @@ export type ProductCells = {
   weight_g: number | null
 }
 /** What a row says of the item itself. */
-export type ItemCells = {
+type ItemCells = {
   custom_sn: string
   price_cents: Cents
   special_offer_cents: Cents
@@ -42,7 +42,7 @@ export type ItemCells = {
   own_weight_g: number | null
 }
 /** The group of a variant; `whole`: the feed says enough of the group to set the product's texts. */
-export type RowGroup = { number: string; whole: boolean }
+type RowGroup = { number: string; whole: boolean }
 /** The data of an item in a row, parsed and converted. */
 export type ReadRow = ProductCells & ItemCells & { group: RowGroup | null }
 /** Of an item that is alone in its product. */

@@ -7,7 +7,7 @@ import { optionsOf } from './read-options.ts'
 import { Fault, fold, placesOf, type RejectedRow, RowCells } from './row-cells.ts'
 
 /** Reads the rows of one feed by one mapping, in their order. */
-export type RowReader = (cells: readonly FeedCell[]) => AcceptedCells | GroupRow | { rejected: RejectedRow }
+type RowReader = (cells: readonly FeedCell[]) => AcceptedCells | GroupRow | { rejected: RejectedRow }
 
 /**
  * A reader for feeds with these columns, with the groups that a first reading noted. Refuses a mapping that

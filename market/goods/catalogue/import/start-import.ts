@@ -8,7 +8,7 @@ import type { Merchant, Staff, System } from '../../../actor.ts'
 import { writeAudit } from '../../../write-audit.ts'
 import { findUpload } from './keep-upload.ts'
 
-export type ImportWish = {
+type ImportWish = {
   upload_id: string
   merchant_id: number
   mapping: StoredMapping

@@ -38,7 +38,7 @@ type CountStock = (
   told: { merchant_id: number; counts: readonly Count[] },
 ) => Promise<void>
 /** `from`: how many rows were done before this batch; `draft`: writes those of a manufacturer's own. */
-export type ImportBatch = {
+type ImportBatch = {
   run: ImportRun
   from: number
   rows: readonly BatchRow[]

@@ -21,7 +21,7 @@ type Counts = Choices & {
   merchants: Counted[]
   categories: Choice[]
 }
-export type FacetAsk = { filter: ListFilter; category_id: number | undefined; tree: Tree; language: Language }
+type FacetAsk = { filter: ListFilter; category_id: number | undefined; tree: Tree; language: Language }
 
 const kept = memory<Counts>({ lifeMs: 30_000, size: 500 })
 

@@ -6,7 +6,7 @@ import { versionNow } from '../catalogue-version.ts'
 import { type CardRow, cardColumns } from './cards.ts'
 import type { ListFilter } from './filter.ts'
 
-export type ListInput = In<typeof list>
+type ListInput = In<typeof list>
 export type Viewer = Guest | User
 export type ListRequest = { input: ListInput; filter: ListFilter }
 

@@ -24,7 +24,7 @@ type Seeking = ListRequest & { sought: SoughtGoods }
  * The result of a search under its filter: the count, how many have all words, which words any of them
  * has (as bits), and the first ids in order.
  */
-export type SearchResult = { total: number; fits: number; met: number; ids: number[] }
+type SearchResult = { total: number; fits: number; met: number; ids: number[] }
 type Seen = { version: number; at: Date }
 
 /** Ids cached of a search: ten pages. Further pages are queried each time. */

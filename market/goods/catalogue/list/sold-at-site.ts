@@ -5,14 +5,14 @@ import type { FilterPart, ListFilter } from './filter.ts'
 type AtSite = { site: SiteCode }
 
 /** The join of `a` of listing_site, what a site sells of a row `s` of a shelf. */
-export const joinSold = ({ site }: AtSite): RawBuilder<unknown> => sql`join listing_site a
+const joinSold = ({ site }: AtSite): RawBuilder<unknown> => sql`join listing_site a
   on a.product_id = s.product_id and a.shelf = s.shelf and a.site_id = (select id from site where code = ${site})`
 
 /**
  * The same join by a look-up for each row: for rows in the order of an index, or for the few that a search
  * found. Without `offset 0` PostgreSQL would read all that the site sells.
  */
-export const lookUpSold = (at: AtSite): RawBuilder<unknown> => sql`cross join lateral (
+const lookUpSold = (at: AtSite): RawBuilder<unknown> => sql`cross join lateral (
   select a.available, a.warehouse_ids from ${soldRow(at)} offset 0) a`
 
 const soldRow = ({ site }: AtSite) => sql`listing_site a

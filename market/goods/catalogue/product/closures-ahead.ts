@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { addDays, dayAt, homeZone } from '#rules/days'
 import { type ClosureReason, closureShownDays } from '#rules/goods/merchant/closure'
 
-export type ClosureAhead = { from_on: string; until_on: string; reason: ClosureReason }
+type ClosureAhead = { from_on: string; until_on: string; reason: ClosureReason }
 
 /** The closures of a merchant that buyers see: those that are on, and that begin soon; as JSON. */
 export function closuresAhead(merchant_id: RawBuilder<unknown>, at: Date): RawBuilder<ClosureAhead[]> {

@@ -5,7 +5,7 @@ import type { Tx } from '#database/connect'
 import { memory } from '../memory.ts'
 import { closuresAhead } from './closures-ahead.ts'
 
-export type Maker = Out<typeof product>['merchant']
+type Maker = Out<typeof product>['merchant']
 
 const kept = memory<Maker>({ lifeMs: 30_000, size: 2_000 })
 

@@ -51,7 +51,7 @@ const facts =
   warehouse_ids, sold_at, category_ids, traits, lift`)
 
 /** Whether anything is sought by words. */
-export const seeksWords = ({ kinds, words, documents, audience }: SoughtGoods) =>
+const seeksWords = ({ kinds, words, documents, audience }: SoughtGoods) =>
   kinds.length + words.length + documents.length > 0 || audience > 0
 
 const has = (query: string) => sql`l.said @@ ${query}::tsquery`

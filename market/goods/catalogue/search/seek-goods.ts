@@ -6,7 +6,7 @@ import type { LexemeWeights } from './lexeme-weights.ts'
 import type { UnderstoodQuery } from './understand-query.ts'
 
 /** What answers a search: a model number, the kind, goods that only name it or are related, other words. */
-export type StepKind = 'number' | 'kind' | 'named' | 'related' | 'words' | 'documents'
+type StepKind = 'number' | 'kind' | 'named' | 'related' | 'words' | 'documents'
 export type SearchStep = { by: StepKind; sought: SoughtGoods }
 
 const nothing = { kinds: [], words: [], documents: [] } as const

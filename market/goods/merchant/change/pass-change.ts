@@ -11,7 +11,7 @@ import { differing, movedMeanwhile, readEdits } from './read-edits.ts'
 import { readFieldsOf } from './read-fields.ts'
 
 type Passed = { outcome: 'passed'; product_id: number } | { outcome: 'stale'; paths: string[] }
-export type PassOptions = { by: ChangeMover; auto?: boolean; sampled?: boolean }
+type PassOptions = { by: ChangeMover; auto?: boolean; sampled?: boolean }
 
 /**
  * Publishes a locked change that is under review: product, history, lists and search in one transaction.

@@ -8,7 +8,7 @@ import { refundStatus } from '#rules/status-codes'
 import { dayOfMoment } from '../../../sql/site-days.ts'
 
 /** The time in which cases ended, and whose; without: everybody's. */
-export type ScoreTime = { from: Date; until: Date; merchant_id?: number }
+type ScoreTime = { from: Date; until: Date; merchant_id?: number }
 
 const lit = sql.lit
 const hours = (count: number) => sql`make_interval(hours => ${lit(count)})`

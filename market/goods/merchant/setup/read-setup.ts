@@ -7,7 +7,7 @@ import { type Language, type Text3, textIn } from '#rules/sites'
 import { fullName } from '../../../sql/full-name.ts'
 
 type Standing = Out<typeof merchantSetup>['list'][number]
-export type AnswerShown = NonNullable<Standing['answer']>
+type AnswerShown = NonNullable<Standing['answer']>
 type Row = Omit<Standing, 'title' | 'text'> & { title: Text3; text: Text3 }
 
 /** An answer `w` of the person `p` with the file `f`, as it is shown. */

@@ -74,7 +74,7 @@ const writeLoss = (tx: Tx, { line_id, stage }: Loss, said: Said) =>
 type Paying = { loss: Loss; said: Said & { compensation_cents: Cents } }
 
 /** Decides a locked loss and books what the dealer gets for it; the ledger takes each loss once. */
-export async function payLoss(tx: Tx, actor: Staff, { loss, said }: Paying): Promise<void> {
+async function payLoss(tx: Tx, actor: Staff, { loss, said }: Paying): Promise<void> {
   const { requisition_number, company_id, line_id, stage } = loss
   const { compensation_cents } = said
   const posted =

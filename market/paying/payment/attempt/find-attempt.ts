@@ -19,7 +19,7 @@ export async function findOwnAttempt(tx: Tx, actor: Buyer, attempt_number: strin
 }
 
 /** A provider's reference to a payment: its own session, the number we gave it, or its charge alone. */
-export type ProviderReference = {
+type ProviderReference = {
   provider: ProviderName
   reference?: string | undefined
   attempt_number?: string | undefined

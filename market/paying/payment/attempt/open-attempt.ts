@@ -3,7 +3,7 @@ import { nextAsk } from '#rules/paying/payments'
 import type { AttemptRow } from './begin-attempt.ts'
 
 /** The provider's answer to a new payment. */
-export type OpenedAttempt = { reference: string; redirect_url: string }
+type OpenedAttempt = { reference: string; redirect_url: string }
 
 /**
  * Stores where the buyer pays, and when the provider is polled. An attempt already settled stays as it is.

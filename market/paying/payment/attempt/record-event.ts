@@ -4,7 +4,7 @@ import { findNamedAttempt } from './find-attempt.ts'
 import { type ProviderUpdate, type SettlementResult, settleAttempt } from './settle-attempt.ts'
 
 /** A notification with a verified sender. `heard` is null where it is not about a payment. */
-export type ProviderEvent = {
+type ProviderEvent = {
   provider: ProviderName
   event_id: string
   kind: string

@@ -10,7 +10,7 @@ import { move, type OrderRow } from '../../../buying/order/status/move.ts'
 import { notify } from '../../../people/message/notify.ts'
 import { takeMoney } from '../take-money.ts'
 
-export type FreightCapture = {
+type FreightCapture = {
   order: OrderRow
   payment: Payment
   balance?: CompanyBalance

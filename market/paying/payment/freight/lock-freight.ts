@@ -11,7 +11,7 @@ import type { Payable } from '../lock-due.ts'
 import { refuseAmount } from './capture-freight.ts'
 
 type Freighted = OrderRow & Pick<Payable, 'order_parent_number' | 'approval'>
-export type FreightToPay = { order: Freighted; due: Cents }
+type FreightToPay = { order: Freighted; due: Cents }
 
 /**
  * The company's order of this number with unpaid freight, locked: the first step of every way to pay

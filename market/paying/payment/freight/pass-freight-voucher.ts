@@ -7,7 +7,7 @@ import type { OrderRow } from '../../../buying/order/status/move.ts'
 import { attemptPayer } from '../attempt/attempt-payer.ts'
 import { captureFreight } from './capture-freight.ts'
 
-export type FreightVoucher = { order: OrderRow; account_id: number; amount_cents: Cents }
+type FreightVoucher = { order: OrderRow; account_id: number; amount_cents: Cents }
 
 /** The order whose freight a voucher is for, locked, with the amount sent; null for other vouchers. */
 export async function lockFreightVoucher(tx: Tx, recharge_id: number): Promise<FreightVoucher | null> {

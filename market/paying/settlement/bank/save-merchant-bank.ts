@@ -11,7 +11,7 @@ import { type BankLink, mailBankAsked } from './mail-bank-asked.ts'
 import { type BankShown, readBank } from './merchant-banks.ts'
 
 /** An account as it is kept: its number sealed, with its last four signs to show. */
-export type SealedAccount = {
+type SealedAccount = {
   routing_number: string | null
   swift: string
   sealed: Buffer

@@ -4,7 +4,7 @@ import type { Tables } from '#database/tables'
 import type { RunState } from '#rules/paying/settlement/payout-graph'
 import { refuse } from '#rules/refusals'
 
-export type Run = Selectable<Tables['payout_run']>
+type Run = Selectable<Tables['payout_run']>
 export type Payout = Selectable<Tables['merchant_payout']>
 
 /** A run, locked. Refuses one in another state (`payout.notPending`), or none (`payout.notFound`). */

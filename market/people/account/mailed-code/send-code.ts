@@ -11,7 +11,8 @@ import { queueSecretMail, type SealSecrets } from '../../message/queue-mail.ts'
 import { codeRequester } from './code-requester.ts'
 
 export type { CodePurpose } from '#database/tables/auth'
-export type CodeToSend = {
+
+type CodeToSend = {
   email: string
   purpose: CodePurpose
   /** The six digits, for the mail alone. */

@@ -9,7 +9,7 @@ import type { CodePurpose } from './send-code.ts'
 /** Codes of an app version before this column, until its last process has stopped. */
 const fromVersionBefore = sql<boolean>`asker = '' and address = ''`
 
-export type CodeTry = { email: string; purpose: CodePurpose; code_hashes: readonly string[] }
+type CodeTry = { email: string; purpose: CodePurpose; code_hashes: readonly string[] }
 
 /**
  * Counts a try at this visitor's code and returns whether it is right. Commit it whatever it returns, so

@@ -8,7 +8,7 @@ import { noteActivity } from '../note-activity.ts'
 import { endSessions } from '../session/end-sessions.ts'
 import { accountKey } from '../session/login-budgets.ts'
 
-export type PasswordReset = { code_id: number; email: string; password_hash: string }
+type PasswordReset = { code_id: number; email: string; password_hash: string }
 
 /**
  * Sets a new login password after a mailed code, ends every session of the account and tells its owner.

@@ -5,7 +5,7 @@ import { redeemCode } from '../mailed-code/redeem-code.ts'
 import { noteActivity } from '../note-activity.ts'
 import { clearPaymentAttempts } from './clear-payment-attempts.ts'
 
-export type NewPaymentPassword = { code_id: number; payment_password_hash: string }
+type NewPaymentPassword = { code_id: number; payment_password_hash: string }
 
 /**
  * Sets the payment password after a code mailed to the account's own address, unlocks paying and tells the

@@ -46,7 +46,7 @@ export async function confirmTotp(tx: Tx, actor: User, input: WithCodes & { step
   return added(tx, actor, input)
 }
 
-export type NewPasskey = WithCodes & {
+type NewPasskey = WithCodes & {
   credential_id: string
   public_key: Buffer
   counter: number

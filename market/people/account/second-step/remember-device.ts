@@ -3,7 +3,7 @@ import type { Tx } from '#database/connect'
 import { knownDevicesAtMost } from '#rules/people/attempts'
 import { noteActivity } from '../note-activity.ts'
 
-export type KnownDevice = { account_id: number; token_hash: Buffer; user_agent: string }
+type KnownDevice = { account_id: number; token_hash: Buffer; user_agent: string }
 
 /**
  * Remembers a device on which an account has logged in, or updates when it was seen; keeps the last twenty.

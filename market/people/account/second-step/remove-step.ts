@@ -5,7 +5,7 @@ import type { User } from '../../../actor.ts'
 import { tellOwner } from './add-step.ts'
 
 /** The step to remove: the app, or one passkey. `required`: whether staff who move money must keep one. */
-export type Removal = { step: 'totp' | { passkey_id: number }; required: boolean }
+type Removal = { step: 'totp' | { passkey_id: number }; required: boolean }
 
 /**
  * Removes a second step, with the last one also the recovery codes. Refuses an unknown one

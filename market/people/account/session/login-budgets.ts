@@ -24,7 +24,7 @@ const budget = (key: string, of: 'account' | 'address' = 'account'): LoginBudget
 
 export const accountKey = (email: string) => `account ${email.toLowerCase()}`
 
-export type LoginFrom = {
+type LoginFrom = {
   email: string
   /** An IPv4 address, or the /64 of an IPv6 one. */
   address: string

@@ -5,7 +5,7 @@ import { refuse } from '#rules/refusals'
 import type { Guest, User } from '../../../actor.ts'
 import { sessionSeen } from './last-seen.ts'
 
-export type NewSession = {
+type NewSession = {
   account_id: number
   /** SHA-256 of the token; the token itself is never stored. */
   token_hash: Buffer

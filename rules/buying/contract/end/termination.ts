@@ -61,7 +61,7 @@ export function proposedKeeps(cause: TerminationCause, money: ContractMoney): Ce
   return cause === 'forceMajeure' ? within(money.released) : null
 }
 
-export type Settlement = {
+type Settlement = {
   keeps: Cents
   back: Cents
   /** What leaves the deposits held. */
@@ -95,7 +95,7 @@ export const decidedByTwo = (money: Pick<ContractMoney, 'paid' | 'refunded'>): b
 
 type OpenRequest = { asked_by: ContractSide; state: number; asked_at: string; service_at: string }
 type Reader = { side: ContractSide | 'staff'; at: Date }
-export type EndState = { termination: OpenRequest | null; late_from: string | null }
+type EndState = { termination: OpenRequest | null; late_from: string | null }
 
 /** The events of the end of a contract that depend on the request that is open, and on the day. */
 export const endEvents = [

@@ -1,5 +1,5 @@
 /** The share of faulty pieces up to which a lot is accepted: ISO 2859-1, general level II, single, normal. */
-export const aql = { critical: 0, major: 2.5, minor: 4 } as const
+const aql = { critical: 0, major: 2.5, minor: 4 } as const
 
 type Plan = { n: number; accept: number }
 type Row = { upTo: number; letter: string; n: number; major: Plan; minor: Plan }
@@ -27,7 +27,7 @@ const largest: Row = {
 }
 
 /** How many pieces of a lot are looked at, and how many of them may have a fault. */
-export type SamplePlan = { letter: string; sample: number; major: number; minor: number }
+type SamplePlan = { letter: string; sample: number; major: number; minor: number }
 
 /**
  * The sample of a lot: one for both kinds of faults, the larger of the two that the table asks for, every
@@ -40,9 +40,9 @@ export function samplePlan(lot_size: number): SamplePlan {
 }
 
 /** The faulty pieces that were found in a sample. */
-export type FaultsFound = { critical: number; major: number; minor: number }
+type FaultsFound = { critical: number; major: number; minor: number }
 export const verdict = { pass: 1, fail: 2 } as const
-export type Verdict = (typeof verdict)[keyof typeof verdict]
+type Verdict = (typeof verdict)[keyof typeof verdict]
 
 /** What the faults found say about a lot: one that may hurt somebody fails it. */
 export function verdictOf(lot_size: number, { critical, major, minor }: FaultsFound): Verdict {

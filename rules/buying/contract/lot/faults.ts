@@ -1,7 +1,7 @@
 import { samplePlan } from './aql.ts'
 
 /** What a form says of an inspection. */
-export type InspectionCount = {
+type InspectionCount = {
   lot_size: number
   sample: number
   critical: number

@@ -16,7 +16,7 @@ export type PlannedLot = {
 }
 
 type Goods = { delivery_on: string; lines: readonly { custom_sn: string; quantity: number | null }[] }
-export type LotFault =
+type LotFault =
   | { reason: 'contract.lotDay' | 'contract.lotEmpty'; lot: number }
   | { reason: 'contract.lotPieces'; custom_sn: string; planned: number; quantity: number }
 

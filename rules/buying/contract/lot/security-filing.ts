@@ -2,7 +2,7 @@ import { addDays } from '../../../days.ts'
 import { lotState } from '../lot.ts'
 
 /** The importer files at the latest so many hours before loading, and is warned so many days before. */
-export const securityFiling = { hours: 24, warnDays: 5 } as const
+const securityFiling = { hours: 24, warnDays: 5 } as const
 
 /**
  * The last day on which the importer of a lot files its Importer Security Filing: the one before its goods

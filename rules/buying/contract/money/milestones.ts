@@ -9,7 +9,7 @@ export type MilestonePart = (typeof milestonePart)[keyof typeof milestonePart]
 export const milestoneState = { waiting: 0, due: 1, underAudit: 2, captured: 3, void: 9 } as const
 export type MilestoneState = (typeof milestoneState)[keyof typeof milestoneState]
 
-export type MoneyTerms = {
+type MoneyTerms = {
   deposit: Cents
   balance: Cents
   balance_type: BalanceType

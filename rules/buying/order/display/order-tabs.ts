@@ -64,7 +64,7 @@ export const tabFilter = (tab: OrderTab): TabFilter => ({
 })
 
 type Count = { status: number; count: number }
-export type TabCounts = {
+type TabCounts = {
   counts: readonly Count[]
   /** Of these, what waits for approval, and what is reserved and waits for none. */
   waiting: readonly Count[]

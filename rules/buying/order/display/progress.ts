@@ -2,7 +2,7 @@ import { logisticsType } from '../../../codes.ts'
 
 type Entry = { event: string; at: string }
 /** A step of an order; `at` is null where it lies ahead, or where its day is not known. */
-export type ProgressStep = { event: string; at: string | null; done: boolean; bad: boolean }
+type ProgressStep = { event: string; at: string | null; done: boolean; bad: boolean }
 
 const ends = [
   'cancel',

@@ -14,7 +14,7 @@ const nothing = { merchant_keeps: '0.00', buyer_back: '0.00' }
 const asks = { cause: 'buyerChanged', reason: 'We close the shop in May', ...nothing } as const
 
 /** The order of a contract in force, whose deposit is due. */
-export async function inForce(world: World) {
+async function inForce(world: World) {
   const { buyer, seller, confirming } = await proposed(world)
   await world.server.send('/home/confirmContract', { ...confirming, password: payment, ...key() }, buyer)
   await world.server.send('/merchant/confirmContract', { ...confirming, ...key() }, seller)

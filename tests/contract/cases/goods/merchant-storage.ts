@@ -3,7 +3,7 @@ import { accrueStock, aTariff, closeMonths, daysOn } from '#tests/fixtures/payin
 import type { Cases, World } from '../world.ts'
 
 /** A manufacturer whose storage of April 2026 is billed. */
-export async function billedStock(world: World) {
+async function billedStock(world: World) {
   const { db } = world
   const { caller, actor } = await world.merchant()
   const { merchant_id } = actor

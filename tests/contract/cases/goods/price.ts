@@ -4,7 +4,7 @@ import type { Cases, World } from '../world.ts'
 type Paths = '/merchant/prices' | '/merchant/setPrice'
 
 /** Somebody of a merchant with an item that costs 200.00. */
-export async function priced({ merchant, db }: World) {
+async function priced({ merchant, db }: World) {
   const { actor, caller } = await merchant()
   const { product_id, relation_ids } = await aProduct(db, {
     merchant_id: actor.merchant_id,
