@@ -3,7 +3,6 @@ import { browserBreaches } from './browser-words.ts'
 import { dayBreaches } from './days.ts'
 import { arrowBreaches, mostArrows } from './departments.ts'
 import { importBreaches } from './imports.ts'
-import { nameTwins, participleTypes } from './names.ts'
 import { pageBreaches } from './pages.ts'
 import { crowdedFolders, nameBreaches, sizeBreaches, wideComments } from './shape.ts'
 import { parseSource } from './source.ts'
@@ -127,27 +126,6 @@ test('one arrow too many between departments is found, one within a department i
   const within = arrow('talk/article', 'talk/feedback')
   expect(arrowBreaches([...arrows(mostArrows), twice, within])).toEqual([])
   expect(arrowBreaches(arrows(mostArrows + 1))).toHaveLength(1)
-})
-
-test('a type named by a participle is found, a noun with such an ending is not', () => {
-  const named = (name: string) => [parseSource('market/a.ts', `export type ${name} = { id: number }`)]
-  expect(participleTypes(named('Moved'))).toEqual([
-    'market/a.ts Moved is a participle: name the type by the noun of what it holds',
-  ])
-  for (const name of ['Feed', 'ComparedProduct', 'Order']) expect(participleTypes(named(name))).toEqual([])
-})
-
-test('a name that two files export is found, the shared name of a call and its verb is not', () => {
-  const source = (path: string, name: string) => parseSource(path, `export const ${name} = 1`)
-  const type = (path: string) => parseSource(path, 'export type Place = string')
-  expect(nameTwins([type('app/join/a.ts'), type('market/buying/cart/b.ts')])).toEqual([
-    'Place has two meanings: app/join/a.ts, market/buying/cart/b.ts: rename one, or file both as one',
-  ])
-  expect(
-    nameTwins([source('api/buying/a.ts', 'place'), source('market/buying/order/b.ts', 'place')]),
-  ).toEqual([])
-  expect(nameTwins([source('app/shop/a.tsx', 'loader'), source('app/info/b.tsx', 'loader')])).toEqual([])
-  expect(nameTwins([source('app/shop/a.ts', 'x'), source('app/shop/a.test.ts', 'x')])).toEqual([])
 })
 
 test('a folder of more than 24 files is found, that of migrations is not', () => {

@@ -27,6 +27,8 @@ export type Import = {
   /** Imported by `import()` at run time. */
   lazy: boolean
   crossesByPath: boolean
+  /** Exported names that it may take; of a whole module those that the importing file mentions. */
+  names: readonly string[]
   line: number
 }
 
@@ -52,7 +54,7 @@ export function parseSource(path: string, text: string): Source {
     functions: [],
     words: [],
   }
-  const add = (value: string, at: number, how: { typeOnly?: boolean; lazy?: boolean } = {}) =>
+  const add = (value: string, at: number, how: { names: readonly string[] } & Partial<Import>) =>
     source.imports.push({
       ...resolveImport(path, value),
       typeOnly: false,
@@ -60,19 +62,26 @@ export function parseSource(path: string, text: string): Source {
       ...how,
       line: lineOf(at),
     })
+  const mentioned = once(() => ['default', ...new Set(text.match(/[\w$]+/g))])
+  const namesOf = (entries: readonly { importName: { kind: string; name?: string | null } }[]) =>
+    entries.flatMap(({ importName: { kind, name } }) =>
+      kind === 'Default' ? ['default'] : name ? [name] : mentioned(),
+    )
   for (const found of module.staticImports) {
     const typeOnly = found.entries.length > 0 && found.entries.every((entry) => entry.isType)
-    add(found.moduleRequest.value, found.start, { typeOnly })
+    add(found.moduleRequest.value, found.start, { typeOnly, names: namesOf(found.entries) })
   }
   for (const found of module.staticExports) {
     for (const { exportName, moduleRequest } of found.entries)
-      if (!moduleRequest && exportName.name) source.exports.push(exportName.name)
+      if (!moduleRequest && (exportName.name || exportName.kind === 'Default'))
+        source.exports.push(exportName.name ?? 'default')
     const from = found.entries.find((entry) => entry.moduleRequest)?.moduleRequest
-    if (from) add(from.value, found.start, { typeOnly: found.entries.every((entry) => entry.isType) })
+    const typeOnly = found.entries.every((entry) => entry.isType)
+    if (from) add(from.value, found.start, { typeOnly, names: namesOf(found.entries) })
   }
   for (const found of module.dynamicImports) {
     const value = text.slice(found.moduleRequest.start, found.moduleRequest.end)
-    if (/^(['"]).*\1$/.test(value)) add(value.slice(1, -1), found.start, { lazy: true })
+    if (/^(['"]).*\1$/.test(value)) add(value.slice(1, -1), found.start, { lazy: true, names: mentioned() })
   }
   walk(program as unknown as Node, undefined, (node, parent) => {
     const line = lineOf(node.start)
@@ -133,6 +142,15 @@ export function walk(node: Node, parent: Node | undefined, visit: (node: Node, p
   }
 }
 
+/** Computes a value when it is first asked for. */
+function once<T>(compute: () => T): () => T {
+  let value: { is: T } | undefined
+  return () => {
+    value ??= { is: compute() }
+    return value.is
+  }
+}
+
 function lineCounter(text: string): (at: number) => number {
   const starts = [0]
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
@@ -148,7 +166,7 @@ function lineCounter(text: string): (at: number) => number {
   }
 }
 
-function resolveImport(from: string, value: string): Omit<Import, 'typeOnly' | 'lazy' | 'line'> {
+function resolveImport(from: string, value: string): Omit<Import, 'typeOnly' | 'lazy' | 'names' | 'line'> {
   const inner = /^#([a-z]+)\/(.+)$/.exec(value)
   if (inner?.[1] === 'locales') return { to: `locales/${inner[2]}`, own: true, crossesByPath: false }
   if (inner) return { to: `${inner[1]}/${inner[2]}.ts`, own: true, crossesByPath: false }

@@ -6,6 +6,7 @@ import routes from '../../app/routes.ts'
 import { browserBreaches } from './browser-words.ts'
 import { dayBreaches } from './days.ts'
 import { arrowBreaches } from './departments.ts'
+import { needlessExports } from './exports.ts'
 import { importBreaches } from './imports.ts'
 import { nameTwins, participleTypes } from './names.ts'
 import { pageBreaches, pagesOf } from './pages.ts'
@@ -85,6 +86,10 @@ test('an exported name has one meaning', () => {
 
 test('an exported type is named by a noun', () => {
   expectNone(participleTypes(sources))
+})
+
+test('an exported name is used outside of its file', () => {
+  expectNone(needlessExports(sources, routes))
 })
 
 test('no folder is crowded', () => {

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { needlessExports } from './exports.ts'
+import { nameTwins, participleTypes } from './names.ts'
+import { parseSource } from './source.ts'
+
+/* The walls around names, each fed with a breach and with its harmless twin. */
+
+test('a type named by a participle is found, a noun with such an ending is not', () => {
+  const named = (name: string) => [parseSource('market/a.ts', `export type ${name} = { id: number }`)]
+  expect(participleTypes(named('Moved'))).toEqual([
+    'market/a.ts Moved is a participle: name the type by the noun of what it holds',
+  ])
+  for (const name of ['Feed', 'ComparedProduct', 'Order']) expect(participleTypes(named(name))).toEqual([])
+})
+
+test('a name that two files export is found, the shared name of a call and its verb is not', () => {
+  const source = (path: string, name: string) => parseSource(path, `export const ${name} = 1`)
+  const type = (path: string) => parseSource(path, 'export type Place = string')
+  expect(nameTwins([type('app/join/a.ts'), type('market/buying/cart/b.ts')])).toEqual([
+    'Place has two meanings: app/join/a.ts, market/buying/cart/b.ts: rename one, or file both as one',
+  ])
+  expect(
+    nameTwins([source('api/buying/a.ts', 'place'), source('market/buying/order/b.ts', 'place')]),
+  ).toEqual([])
+  expect(nameTwins([source('app/shop/a.tsx', 'loader'), source('app/info/b.tsx', 'loader')])).toEqual([])
+  expect(nameTwins([source('app/shop/a.ts', 'x'), source('app/shop/a.test.ts', 'x')])).toEqual([])
+})
+
+const pages = [{ file: 'shop/page.tsx', children: [{ file: 'shop/child.tsx' }] }]
+const needless = (path: string, text: string, other = '') =>
+  needlessExports([parseSource(path, text), parseSource('rules/other.ts', other)], pages)
+
+test.each([
+  '',
+  'console.log(fee)',
+  "import { tax } from './fees.ts'",
+  "import { fee } from './taxes.ts'",
+  "import * as fees from './fees.ts'\nfees.tax()",
+])('an export that no other file imports is found beside: %s', (other) => {
+  expect(needless('rules/fees.ts', 'export const fee = 1\nconsole.log(fee)', other)).toEqual([
+    'rules/fees.ts exports fee, which no other file imports: drop the export, or the name',
+  ])
+})
+
+test.each([
+  "import { fee as tax } from './fees.ts'",
+  "import type { fee } from '#rules/fees'",
+  "import * as fees from './fees.ts'\nfees.fee()",
+  "const { fee } = await import('./fees.ts')",
+  "export { fee } from './fees.ts'",
+])('an export is needed by: %s', (other) => {
+  expect(needless('rules/fees.ts', 'export const fee = 1', other)).toEqual([])
+})
+
+test('what a tool reads needs no import', () => {
+  for (const path of ['app/shop/page.tsx', 'app/shop/child.tsx', 'vite.config.ts'])
+    expect(needless(path, 'export default 1')).toEqual([])
+  expect(needless('app/shop/part.tsx', 'export default 1')).toHaveLength(1)
+})
