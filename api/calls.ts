@@ -247,18 +247,18 @@ const nouns = {
 }
 
 type Nouns = typeof nouns
-type Declared<Noun> = Extract<Noun[keyof Noun], { path: string; does: string }>
+type CallsOf<Noun> = Extract<Noun[keyof Noun], { path: string; does: string }>
 /** Any declared call. */
-type AnyCall = { [Name in keyof Nouns]: Declared<Nouns[Name]> }[keyof Nouns]
+type AnyCall = { [Name in keyof Nouns]: CallsOf<Nouns[Name]> }[keyof Nouns]
 export type CallPath = AnyCall['path']
 /**
  * The declaration of a path. The browser names calls by path and imports only their types from here, so that
  * no schema is shipped to it.
  */
-export type CallAt<P extends CallPath> = ByPath[P]
+export type CallAt<P extends CallPath> = CallsByPath[P]
 // As an object, in which the compiler looks a path up; out of the union it would compare the path with every
 // call, at each use.
-type ByPath = { [C in AnyCall as C['path']]: C }
+type CallsByPath = { [C in AnyCall as C['path']]: C }
 
 const declared = Object.values(nouns).flatMap((noun) =>
   Object.values(noun as Record<string, unknown>).filter(

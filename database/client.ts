@@ -14,7 +14,7 @@ const endWithinMs = 1_000
 const quietSeconds = 2
 const echoSeconds = 2
 
-type Inside = { connection: { stream: Socket }; getStartupConf(): Record<string, string> }
+type ClientInternals = { connection: { stream: Socket }; getStartupConf(): Record<string, string> }
 
 /**
  * One connection to PostgreSQL; every connection of this program, also of pools, is one of these. Handles
@@ -72,12 +72,12 @@ export class DatabaseClient extends pg.Client {
    * `options`.
    */
   getStartupConf(): Record<string, string> {
-    const { getStartupConf } = pg.Client.prototype as unknown as Inside
+    const { getStartupConf } = pg.Client.prototype as unknown as ClientInternals
     return { ...getStartupConf.call(this), TimeZone: 'UTC', ...this.#session }
   }
 
   get #stream(): Socket {
-    return (this as unknown as Inside).connection.stream
+    return (this as unknown as ClientInternals).connection.stream
   }
 
   /**

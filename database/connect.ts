@@ -149,9 +149,9 @@ const planned = /^\s*(select|insert|update|delete|with|merge)\b/i
 
 type Statement = { name: string; callback: (error: Error | null, result: unknown) => void }
 
-type Preparing = { nameFor: (text: string) => string | undefined; beginning: string }
+type StatementNames = { nameFor: (text: string) => string | undefined; beginning: string }
 
-function prepareOften(client: pg.ClientBase, { nameFor, beginning }: Preparing) {
+function prepareOften(client: pg.ClientBase, { nameFor, beginning }: StatementNames) {
   const plain = client.query.bind(client) as unknown as (...args: unknown[]) => unknown
   // Added to statement names: a migration elsewhere may change a table of a prepared statement, and new names
   // make new plans.

@@ -77,9 +77,13 @@ async function takeTurn(client: pg.Client) {
   }
 }
 
-type Wanted = { files: Migration[]; functions: FunctionFile[]; lexicon: ShippedLexicon | null }
+type MigrationPlan = { files: Migration[]; functions: FunctionFile[]; lexicon: ShippedLexicon | null }
 
-async function applyAll(client: pg.Client, wanted: Wanted, options: MigrateOptions): Promise<string[]> {
+async function applyAll(
+  client: pg.Client,
+  wanted: MigrationPlan,
+  options: MigrateOptions,
+): Promise<string[]> {
   const { files, functions, lexicon } = wanted
   const { kinds = ['before', 'after'], version = await ownVersion(), onStep, onNote } = options
   await patiently(client, 'table migration', { onNote, work: () => prepareTable(client) })

@@ -73,7 +73,7 @@ class Held {
 }
 
 type Last = { text: string; values: unknown }
-type Open = { waiting: Held[]; corked: number; last: Last[]; failure?: unknown }
+type OpenPipeline = { waiting: Held[]; corked: number; last: Last[]; failure?: unknown }
 
 /**
  * Changes how a connection in pipeline mode sends: puts `begin` and pipelined statements into the same
@@ -82,19 +82,19 @@ type Open = { waiting: Held[]; corked: number; last: Last[]; failure?: unknown }
 export function pipelineConnection(client: pg.ClientBase): void {
   const send = client.query.bind(client) as Send
   const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
-  let open: Open | undefined
+  let open: OpenPipeline | undefined
 
-  const letGo = (transaction: Open) => {
+  const letGo = (transaction: OpenPipeline) => {
     for (; transaction.corked > 0; transaction.corked -= 1) stream.uncork()
   }
-  const hold = (transaction: Open, text: string, values?: unknown) => {
+  const hold = (transaction: OpenPipeline, text: string, values?: unknown) => {
     stream.cork()
     transaction.corked += 1
     const held = new Held(send(text, values) as Held['answer'], () => letGo(transaction))
     transaction.waiting.push(held)
     return Promise.resolve({ command: '', rowCount: 0, rows: [held] })
   }
-  const commit = async (transaction: Open) => {
+  const commit = async (transaction: OpenPipeline) => {
     if (transaction.failure) throw transaction.failure
     open = undefined
     const locks = transaction.last.length > 0
@@ -143,7 +143,7 @@ export function pipelineConnection(client: pg.ClientBase): void {
 }
 
 /** The answer to a statement once those before it are answered too, or the first error among them. */
-async function followed(answer: Promise<unknown>, transaction: Open): Promise<unknown> {
+async function followed(answer: Promise<unknown>, transaction: OpenPipeline): Promise<unknown> {
   const [result] = await Promise.allSettled([answer])
   await settled(transaction)
   // A statement after a failed one gets only "transaction aborted": the real cause is the first one's error.
@@ -156,7 +156,7 @@ async function followed(answer: Promise<unknown>, transaction: Open): Promise<un
  * Awaits the pipelined statements. The first failure is the transaction's, which can then not be
  * committed.
  */
-async function settled(transaction: Open): Promise<void> {
+async function settled(transaction: OpenPipeline): Promise<void> {
   for (const { answer } of transaction.waiting.splice(0))
     await answer.catch((error: unknown) => {
       transaction.failure ??= error

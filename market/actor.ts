@@ -1,6 +1,6 @@
 import type { CertifiedStatus, CustomerType, UserType } from '#rules/codes'
 import type { Cents } from '#rules/money/money'
-import type { MerchantStanding } from '#rules/people/merchant/team'
+import type { MerchantRights } from '#rules/people/merchant/team'
 import type { CompanyRole } from '#rules/people/team'
 import type { StaffRole } from '#rules/roles'
 import type { Language, SiteCode } from '#rules/sites'
@@ -29,7 +29,7 @@ export type SpendingLimits = { order: Cents | null; month: Cents | null }
 export const unlimited: SpendingLimits = { order: null, month: null }
 
 /** Staff working as a buyer, in a separate session. Decision 0230. */
-export type Acting = {
+export type ActingSession = {
   id: number
   staff_id: number
   staff_name: string
@@ -51,12 +51,12 @@ export type Buyer = Person & {
   is_freight: boolean
   internal_user: boolean
   /** The person who really acts, when staff acts for the buyer. */
-  acting?: Acting
+  acting?: ActingSession
 }
 
 /** A person of a manufacturer. */
 export type Merchant = Person &
-  MerchantStanding & {
+  MerchantRights & {
     kind: 'merchant'
     merchant_id: number
     /** The value of contracts that a salesperson may sign; null: none. */

@@ -14,14 +14,14 @@ type AuditEntry = {
 }
 
 /** A person in whose name a job works. */
-type Named = { account_id: number; at: Date }
+type AuditAuthor = { account_id: number; at: Date }
 
 /**
  * Writes one line of the audit log, in the transaction of the decision itself. The database chains it to the
  * line before, for which one transaction waits for another: it is written last, after every check, just
  * before the commit. Lines are never changed. Every decision of staff is written (domain: "Who acts").
  */
-export async function writeAudit(tx: Tx, actor: Actor | Named, entry: AuditEntry): Promise<void> {
+export async function writeAudit(tx: Tx, actor: Actor | AuditAuthor, entry: AuditEntry): Promise<void> {
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
   await atCommit(
     tx,

@@ -7,7 +7,7 @@ import type { RefusalName, RefusalParams } from '#rules/refusals'
 import { defaultLanguage, type Language, languages, type SiteCode } from '#rules/sites'
 import { worded } from '#rules/worded'
 
-type Nested = { [key: string]: string | Nested }
+type TextTree = { [key: string]: string | TextTree }
 
 /**
  * The texts of one area in every language, by their full keys. Read from `locales/` when the server starts.
@@ -16,7 +16,7 @@ export function openAreaTexts(area: string) {
   const texts = new Map<Language, Map<string, string>>()
   for (const language of languages) {
     const path = join(import.meta.dirname, '../locales', language, `${area}.json`)
-    texts.set(language, flat(JSON.parse(readFileSync(path, 'utf8')) as Nested))
+    texts.set(language, flat(JSON.parse(readFileSync(path, 'utf8')) as TextTree))
   }
   const formats = new Map<string, IntlMessageFormat>()
   return {
@@ -36,7 +36,7 @@ export function openAreaTexts(area: string) {
 }
 export type ServerTexts = ReturnType<typeof openAreaTexts>
 
-function flat(nested: Nested, above = '', into = new Map<string, string>()): Map<string, string> {
+function flat(nested: TextTree, above = '', into = new Map<string, string>()): Map<string, string> {
   for (const [key, value] of Object.entries(nested)) {
     if (typeof value === 'string') into.set(above + key, value)
     else flat(value, `${above}${key}.`, into)

@@ -229,7 +229,7 @@ const voucherSeen = z
   .describe(
     'Another recharge with a voucher of the same content, or with the same reference and amount within 30 days.',
   )
-export type VoucherSeen = z.output<typeof voucherSeen>
+export type EarlierVoucher = z.output<typeof voucherSeen>
 
 export const voucherQueue = call('/office/rechargeList', {
   who: 'staff:finance',

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { WhileActing } from '#rules/people/acting'
+import type { ActingDeed } from '#rules/people/acting'
 import type { MerchantPermission } from '#rules/people/merchant/team'
 import type { TeamPermission } from '#rules/people/team'
 import type { StaffRole } from '#rules/roles'
@@ -9,7 +9,7 @@ import type { StaffRole } from '#rules/roles'
  * company. `certified`: a buyer whose company is certified. `staff:<role>`: platform staff with that role (or
  * administrators). `staff:orders`: with any role that works on orders.
  */
-export type Who =
+export type Caller =
   | 'anyone'
   | 'user'
   | 'buyer'
@@ -19,7 +19,7 @@ export type Who =
   | 'staff:orders'
   | `staff:${StaffRole}`
 
-type Told<W extends Who, I extends z.ZodType, O extends z.ZodType> = {
+type CallFacts<W extends Caller, I extends z.ZodType, O extends z.ZodType> = {
   who: W
   /** What the call does, in a sentence, for the API page. */
   does: string
@@ -40,30 +40,35 @@ type Told<W extends Who, I extends z.ZodType, O extends z.ZodType> = {
  * reading calls are open to the whole team unless they declare one. Calls of a merchant's people always
  * declare one; `own` is open to all of them.
  */
-type ForTeam<W extends Who> = W extends 'buyer' | 'certified'
+type TeamRules<W extends Caller> = W extends 'buyer' | 'certified'
   ? { reads: true; may?: TeamPermission } | { reads?: never; may: TeamPermission }
   : W extends 'merchant'
     ? { reads?: true; may: MerchantPermission }
     : { reads?: true; may?: never }
 
 /** What staff may do while they act for a buyer (`WhileActing`): read, unless a call says no. */
-type ForActing<W extends Who> = W extends 'anyone' | 'user' | 'buyer' | 'certified'
-  ? { reads: true; acting?: false } | { reads?: never; acting?: Exclude<WhileActing, false> }
+type ActingRules<W extends Caller> = W extends 'anyone' | 'user' | 'buyer' | 'certified'
+  ? { reads: true; acting?: false } | { reads?: never; acting?: Exclude<ActingDeed, false> }
   : { acting?: never }
 
 /** `reads`: changes nothing, so it runs without a transaction and takes no idempotency key. */
-type CallOptions<W extends Who, I extends z.ZodType, O extends z.ZodType> = Told<W, I, O> &
-  ForTeam<W> &
-  ForActing<W>
+type CallOptions<W extends Caller, I extends z.ZodType, O extends z.ZodType> = CallFacts<W, I, O> &
+  TeamRules<W> &
+  ActingRules<W>
 
 type Path = `/${string}`
 export type Call<
-  W extends Who = Who,
+  W extends Caller = Caller,
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
   P extends Path = Path,
 > = Readonly<
-  Told<W, I, O> & { path: P; reads?: true; may?: TeamPermission | MerchantPermission; acting?: WhileActing }
+  CallFacts<W, I, O> & {
+    path: P
+    reads?: true
+    may?: TeamPermission | MerchantPermission
+    acting?: ActingDeed
+  }
 >
 
 /** The input of a market function, after validation. */
@@ -74,7 +79,7 @@ export type Send<C extends Call> = z.input<C['in']>
 export type Out<C extends Call> = z.output<C['out']>
 
 /** Declares a call. From it come the server's route, the browser's typed client and the API page. */
-export function call<const P extends Path, const W extends Who, I extends z.ZodType, O extends z.ZodType>(
+export function call<const P extends Path, const W extends Caller, I extends z.ZodType, O extends z.ZodType>(
   path: P,
   options: CallOptions<W, I, O>,
 ): Call<W, I, O, P> {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 
-type NotThis = { order_number: string; why: string }
+type LeftOutOrder = { order_number: string; why: string }
 
 /** Orders that something is not done with, each with why; nothing where there are none. */
-export function NotThese({ title, orders }: { title: string; orders: readonly NotThis[] }) {
+export function NotThese({ title, orders }: { title: string; orders: readonly LeftOutOrder[] }) {
   if (orders.length === 0) return null
   return (
     <section className="stack" style={{ gap: 8 }}>

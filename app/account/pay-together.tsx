@@ -24,7 +24,7 @@ import { NotThese } from './not-these.tsx'
 import { PaymentPasswordFirst } from './payment-password-first.tsx'
 
 type PayableOrders = Out<CallAt<'/supply/order/order/payable'>>
-type Paid = Out<CallAt<'/supply/order/order/payTogether'>>
+type PaymentResult = Out<CallAt<'/supply/order/order/payTogether'>>
 
 const paidCalls = [
   '/supply/order/order/payable',
@@ -86,7 +86,7 @@ export function PayingTogether({ of, chosen = [], onPaid, onClose }: PayingProps
     of,
     order_numbers: chosen.map(({ order_number }) => order_number).join(','),
   })
-  const [paid, setPaid] = useState<Paid | null>(null)
+  const [paid, setPaid] = useState<PaymentResult | null>(null)
   const due = new Set(data?.list.map(({ order_number }) => order_number))
   const others = chosen
     .filter(({ order_number }) => !due.has(order_number))
@@ -133,7 +133,7 @@ function Owed({ amount }: { amount: string }) {
   )
 }
 
-type ChoosingProps = { due: PayableOrders; onPaid: (paid: Paid) => void; children: ReactNode }
+type ChoosingProps = { due: PayableOrders; onPaid: (paid: PaymentResult) => void; children: ReactNode }
 
 /** Which of them are paid, what they cost together, and the payment password; what is not paid between. */
 function Choosing({ due, onPaid, children }: ChoosingProps) {
@@ -243,7 +243,7 @@ function Choosing({ due, onPaid, children }: ChoosingProps) {
 }
 
 /** What was paid, and the orders that were not, each with why. */
-function Outcome({ paid, onClose }: { paid: Paid; onClose: () => void }) {
+function Outcome({ paid, onClose }: { paid: PaymentResult; onClose: () => void }) {
   const { t } = useTranslation('pay')
   const { money } = useFormat()
   return (

@@ -49,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return data({ title: t('missing.title'), description: t('missing.lead'), path: null }, { status: 404 })
   }
 }
-type Loaded = { article?: HelpArticle; section?: HelpTopic['section']; list?: HelpTopic[]; title: string }
+type LoaderData = { article?: HelpArticle; section?: HelpTopic['section']; list?: HelpTopic[]; title: string }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { title = '', description = '', path = null } = loaderData ?? {}
@@ -63,7 +63,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
  */
 export default function HelpArticlePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('help')
-  const { article, section, list, title }: Loaded = loaderData
+  const { article, section, list, title }: LoaderData = loaderData
   const within = article?.section ?? section
   return (
     <HelpFrame

@@ -7,7 +7,7 @@ import { MainButton } from '../ui/form/main-button.tsx'
 import { FinalNote } from '../ui/overlay/final-note.tsx'
 import { NarrowPage } from '../ui/page/narrow-page.tsx'
 
-type Stopped = Out<CallAt<'/user/stopMerchantBank'>>
+type StopResult = Out<CallAt<'/user/stopMerchantBank'>>
 
 /**
  * /stopBank: the button that stops an account to which a manufacturer is to be paid, by the link of the mails
@@ -17,7 +17,7 @@ export default function StopBank() {
   const { t } = useTranslation('payout')
   // What follows the # is sent to no server with the page; unknown during server rendering.
   const [link, setLink] = useState<string | null>(null)
-  const [stopped, setStopped] = useState<Stopped | null>(null)
+  const [stopped, setStopped] = useState<StopResult | null>(null)
   const stop = useCall('/user/stopMerchantBank', { quiet: true })
   useEffect(() => setLink(/^#([\w-]{43})$/.exec(location.hash)?.[1] ?? ''), [])
   if (stopped)

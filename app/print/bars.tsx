@@ -1,7 +1,7 @@
 import styles from './paper.module.css'
 
-type Drawn = { width: number; height: number; path: string }
-type BarsProps = { bars: Drawn; label: string; className?: string | undefined }
+type BarcodeDrawing = { width: number; height: number; path: string }
+type BarsProps = { bars: BarcodeDrawing; label: string; className?: string | undefined }
 
 /** A barcode: Code 128, stretched to the height of its box, or a QR code. */
 export function Barcode({ bars, label, className }: BarsProps) {

@@ -91,7 +91,7 @@ type CallOptions<P extends CallPath> = {
 }
 
 /** The input without its idempotency key; distributes over unions. */
-type Unkeyed<T> = T extends unknown ? Omit<T, 'idempotency_key'> : never
+type KeylessInput<T> = T extends unknown ? Omit<T, 'idempotency_key'> : never
 
 /**
  * A call that changes something. `run(input)` resolves to the answer, or to null when it was refused;
@@ -107,7 +107,7 @@ export function useCall<P extends CallPath>(path: P, options: CallOptions<P> = {
     markOutdated(options.refresh ?? [])
   }
 
-  async function run(input: Unkeyed<Send<CallAt<P>>>): Promise<Out<CallAt<P>> | null> {
+  async function run(input: KeylessInput<Send<CallAt<P>>>): Promise<Out<CallAt<P>> | null> {
     const text = requestFingerprint(input)
     if (attempt.current?.input !== text) attempt.current = { input: text, key: randomUuid() }
     setError(null)

@@ -3,9 +3,9 @@ import type { Language } from '#rules/sites'
 import { wholeNumberIn } from '#rules/text/whole-number'
 
 type Values = Readonly<Record<string, unknown>>
-type Nested = { readonly [key: string]: string | Nested }
+type TextTree = { readonly [key: string]: string | TextTree }
 /** Texts by area. */
-export type Areas = Readonly<Record<string, Nested>>
+export type Areas = Readonly<Record<string, TextTree>>
 /**
  * The parts beside the visitors' texts: those behind a login or on the way to it, those of staff alone, and
  * those of the manufacturers' portal.
@@ -75,7 +75,7 @@ const formatters = {
 IntlMessageFormat.resolveLocale = (locales) => new Intl.Locale(String(locales))
 
 /** A part under way. React does not wait for a promise that says it is fulfilled. */
-type Loading = Promise<void> & { status?: 'fulfilled' }
+type TextsPromise = Promise<void> & { status?: 'fulfilled' }
 
 const defaultArea = 'shell'
 const isPlain = (text: string) => !/[{'}]/.test(text)
@@ -97,7 +97,7 @@ export function openTexts(language: Language, first: Areas, more?: (part: TextPa
 
   function found(key: string): Message | null {
     const cut = key.indexOf(':')
-    let text: string | Nested | undefined = areas[key.slice(0, cut)]
+    let text: string | TextTree | undefined = areas[key.slice(0, cut)]
     for (const part of key.slice(cut + 1).split('.')) {
       if (typeof text !== 'object') return null
       text = text[part]
@@ -117,8 +117,8 @@ export function openTexts(language: Language, first: Areas, more?: (part: TextPa
     return made
   }
 
-  const loadPart = once((part: TextPart): Loading => {
-    const loading: Loading = Promise.resolve(more?.(part)).then((texts) => {
+  const loadPart = once((part: TextPart): TextsPromise => {
+    const loading: TextsPromise = Promise.resolve(more?.(part)).then((texts) => {
       areas = { ...areas, ...texts }
       loading.status = 'fulfilled'
     })

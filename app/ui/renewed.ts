@@ -4,11 +4,11 @@ import { tell } from './overlay/toasts.ts'
 /** What a call of an older page is told by a newer shop that has it no more, or wants other fields. */
 const suspicious: readonly CallFailure[] = ['request.notFound', 'request.malformed', 'request.somethingWrong']
 
-type Built = { __reactRouterManifest?: { url: string } }
+type BuildWindow = { __reactRouterManifest?: { url: string } }
 
 /** Whether the shop was renewed since the page was loaded: the list of the page's own scripts is gone. */
 async function isRenewed(): Promise<boolean> {
-  const { url } = (window as Built).__reactRouterManifest ?? {}
+  const { url } = (window as BuildWindow).__reactRouterManifest ?? {}
   if (!url) return false
   const answer = await fetch(url, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   return answer?.status === 404

@@ -17,7 +17,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isAlive } from './guests.ts'
 import type { DatabasePlace } from './place.ts'
 
-type Running = { pid: number; port: number; ready: boolean }
+type RunningServer = { pid: number; port: number; ready: boolean }
 
 const locales = ['C.UTF-8', 'en_US.UTF-8', 'C']
 const logAtMost = 10 * 1024 * 1024
@@ -58,7 +58,7 @@ function initdb(place: DatabasePlace, binaries: string, particular: string[]) {
 }
 
 /** The running server of this data folder, if any. Removes the pid file of a dead one. */
-export async function findRunning(data: string): Promise<Running | undefined> {
+export async function findRunning(data: string): Promise<RunningServer | undefined> {
   const file = join(data, 'postmaster.pid')
   const text = await readFile(file, 'utf8').catch(() => undefined)
   if (!text) return undefined

@@ -5,7 +5,7 @@ import type { SiteCode, Text3 } from '#rules/sites'
 import type { Tx } from '../connect.ts'
 
 /** The initial data of a shop: sites, warehouses, merchants and staff. */
-export type Founding = {
+export type FoundingPlan = {
   sites: readonly {
     code: SiteCode
     name: Text3
@@ -63,7 +63,7 @@ export type Founding = {
   }[]
 }
 /** The newly created rows, by code, slug and e-mail address. */
-export type FoundedParts = { [part in keyof Founding]: string[] }
+export type FoundedParts = { [part in keyof FoundingPlan]: string[] }
 
 /**
  * Creates missing rows; existing ones stay as they are. Specification section 7: sites; section 3: warehouse
@@ -71,7 +71,7 @@ export type FoundedParts = { [part in keyof Founding]: string[] }
  */
 export async function found(
   tx: Tx,
-  { sites, warehouses, merchants, staff }: Founding,
+  { sites, warehouses, merchants, staff }: FoundingPlan,
 ): Promise<FoundedParts> {
   const founded: FoundedParts = { sites: [], warehouses: [], merchants: [], staff: [] }
   for (const { services, ...house } of warehouses) {
@@ -98,7 +98,7 @@ export async function found(
   return founded
 }
 
-async function laySite(tx: Tx, { areas, ...site }: Founding['sites'][number]): Promise<boolean> {
+async function laySite(tx: Tx, { areas, ...site }: FoundingPlan['sites'][number]): Promise<boolean> {
   const laid = await tx
     .insertInto('site')
     .values({
@@ -131,7 +131,7 @@ async function laySite(tx: Tx, { areas, ...site }: Founding['sites'][number]): P
   return laid !== undefined
 }
 
-async function layStaff(tx: Tx, { roles, ...person }: Founding['staff'][number]): Promise<boolean> {
+async function layStaff(tx: Tx, { roles, ...person }: FoundingPlan['staff'][number]): Promise<boolean> {
   const known = await tx
     .selectFrom('account')
     .select('id')

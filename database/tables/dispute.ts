@@ -5,7 +5,7 @@ import type { ContractSide } from '#rules/buying/contract/state'
 import type { Cents } from '#rules/money/money'
 import type { DateText } from './columns.ts'
 
-type SentAgain = { line_no: number; quantity: number }
+type ReplacementLine = { line_no: number; quantity: number }
 
 type Claim = {
   id: Generated<number>
@@ -27,7 +27,7 @@ type Claim = {
   ruled_cents: Cents | null
   /** By when customer service has goods sent again, and how many pieces of a line; null for a sum alone. */
   ruled_on: DateText | null
-  ruled_lines: ColumnType<SentAgain[] | null, string | null, string | null>
+  ruled_lines: ColumnType<ReplacementLine[] | null, string | null, string | null>
   checked_by: number | null
   closed_by: number | null
   closed_at: Date | null

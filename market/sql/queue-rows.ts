@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AssignedWhose, QueueRowKind } from '#rules/overview/queue-row'
+import type { AssignedFilterName, QueueRowKind } from '#rules/overview/queue-row'
 import type { Staff } from '../actor.ts'
 
 /** Which changes wait for an editor, and since when. */
@@ -12,7 +12,7 @@ type Row = { kind: QueueRowKind; ref: RawBuilder<unknown> }
 
 /** The condition on rows of a queue, by their `ref` in `row_assignment`, to be this person's or nobody's. */
 export function assignedIs(
-  filter: AssignedWhose | undefined,
+  filter: AssignedFilterName | undefined,
   actor: Staff,
   { kind, ref }: Row,
 ): RawBuilder<boolean> {

@@ -22,14 +22,14 @@ export const storedBy: Record<
   },
 }
 
-type Before = { payer: StoragePayer; who: RawBuilder<unknown>; month: string }
+type MonthKey = { payer: StoragePayer; who: RawBuilder<unknown>; month: string }
 type Storage = Record<'charged' | 'billed' | 'behind', RawBuilder<boolean>>
 
 /**
  * Of the storage before a month, by the month's first day: whether charges wait for a bill, whether its last
  * bill is made, and whether a day of it is not charged yet.
  */
-export function storageBefore({ payer, who, month }: Before): Storage {
+export function storageBefore({ payer, who, month }: MonthKey): Storage {
   const { id, through } = storedBy[payer]
   return {
     charged: sql`exists (select from storage_charge s where s.${id} = ${who} and s.bill_id is null and s.day < ${month})`,

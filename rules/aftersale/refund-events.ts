@@ -10,7 +10,7 @@ import { type RefundEvent, refundGraph } from './refund-graph.ts'
  * A request with the relevant data of its order. `sent`: the goods are on their way back, under a tracking
  * number.
  */
-type RefundOf = { status: RefundStatus; order: MovableOrder; sent: boolean }
+type RefundCase = { status: RefundStatus; order: MovableOrder; sent: boolean }
 
 /**
  * The order's event that accompanies a request's event; without one the order stays as it is, waiting for
@@ -35,7 +35,7 @@ export const orderEventOf = {
  * not called back.
  */
 export function mayMoveRefund(
-  refund: RefundOf,
+  refund: RefundCase,
   event: RefundEvent,
   roles: readonly Role[],
 ): { role: Role; to: RefundStatus } | null {
@@ -53,7 +53,7 @@ export function mayMoveRefund(
 }
 
 /** The events these roles may cause on a request, in the graph's order. */
-export function refundEventsFor(refund: RefundOf, roles: readonly Role[]): RefundEvent[] {
+export function refundEventsFor(refund: RefundCase, roles: readonly Role[]): RefundEvent[] {
   return (Object.keys(refundGraph) as RefundEvent[]).filter(
     (event) => mayMoveRefund(refund, event, roles) !== null,
   )

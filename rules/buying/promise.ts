@@ -2,7 +2,7 @@ import { addWorkingDays, officeDays, openDays } from '../calendar/working-days.t
 import { dayAt, dayEndedAt, endOfDay } from '../days.ts'
 import type { OpeningDay } from './pickup.ts'
 
-type Readying = {
+type PromiseFacts = {
   /** When it is paid. */
   at: Date
   /** Of its goods, the longest time to be ready, as it was shown to the buyer. */
@@ -13,16 +13,16 @@ type Readying = {
 }
 
 /** The day on which goods are ready: working days of their warehouse after the payment, one at least. */
-export const readyOn = ({ at, lead_days, weekdays, time_zone }: Readying): string =>
+export const readyOn = ({ at, lead_days, weekdays, time_zone }: PromiseFacts): string =>
   addWorkingDays(dayAt(at, time_zone), Math.max(1, lead_days), weekdays)
 
-type Promised = Omit<Readying, 'at' | 'weekdays'> & { paid_at: Date; hours: readonly OpeningDay[] }
+type PromisedOrder = Omit<PromiseFacts, 'at' | 'weekdays'> & { paid_at: Date; hours: readonly OpeningDay[] }
 
 /**
  * Until when a paid order is promised to be ready: the end of the day on which it is. It is fixed with the
  * payment, so that nothing done to the order later moves it.
  */
-export function promisedAt({ paid_at, hours, ...promised }: Promised): Date {
+export function promisedAt({ paid_at, hours, ...promised }: PromisedOrder): Date {
   const day = readyOn({ ...promised, at: paid_at, weekdays: openDays(hours) })
   return endOfDay(day, promised.time_zone)
 }

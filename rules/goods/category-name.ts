@@ -40,9 +40,9 @@ const pathOf = (name: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-type ByName = ReadonlyMap<string, readonly NamedCategory[]>
+type CategoriesByName = ReadonlyMap<string, readonly NamedCategory[]>
 
-function indexBy(all: readonly NamedCategory[], keyOf: (name: string) => string): ByName {
+function indexBy(all: readonly NamedCategory[], keyOf: (name: string) => string): CategoriesByName {
   const index = new Map<string, NamedCategory[]>()
   for (const category of all)
     for (const key of new Set([category.slug, ...category.names].map(keyOf)))

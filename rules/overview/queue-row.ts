@@ -25,7 +25,7 @@ export const openRowSeconds = 60
 
 /** Whose rows a list shows instead of all: those assigned to its reader, or nobody's. */
 export const assignedFilters = ['mine', 'nobody'] as const
-export type AssignedWhose = (typeof assignedFilters)[number]
+export type AssignedFilterName = (typeof assignedFilters)[number]
 
 /** A row that somebody has taken is free again after so many hours in which its page was not open there. */
 export const idleHours = 4

@@ -180,7 +180,7 @@ export type QueueName = keyof typeof queues
 export const queueOf = (name: QueueName): Queue => queues[name]
 
 /** Where a row waits: by which clock, and the opening hours of its warehouse, where it has one. */
-type WaitingAt = { time_zone: string; hours?: readonly { day: number }[] }
+type WarehouseClock = { time_zone: string; hours?: readonly { day: number }[] }
 
 /** On which weekdays a queue is worked on; none where its hours are the calendar's. */
 export function weekdaysOf(by: WorkedBy, hours: readonly { day: number }[] = []): readonly number[] {
@@ -188,14 +188,15 @@ export function weekdaysOf(by: WorkedBy, hours: readonly { day: number }[] = [])
   return by === 'service' ? serviceDays : officeDays
 }
 
-function dueBy({ hours, by = 'office' }: Pick<Queue, 'hours' | 'by'>, since: Date, at: WaitingAt): Date {
+function dueBy({ hours, by = 'office' }: Pick<Queue, 'hours' | 'by'>, since: Date, at: WarehouseClock): Date {
   if (by === 'calendar') return hoursAfter(since, hours)
   const calendar: WorkCalendar = { weekdays: weekdaysOf(by, at.hours), time_zone: at.time_zone }
   return workingHoursAfter(since, hours, calendar)
 }
 
 /** The deadline of a row that has waited in a queue since then. */
-export const dueIn = (name: QueueName, since: Date, at: WaitingAt): Date => dueBy(queues[name], since, at)
+export const dueIn = (name: QueueName, since: Date, at: WarehouseClock): Date =>
+  dueBy(queues[name], since, at)
 
 /** The queue of a refund request, by who has to act; null where that is the buyer, or nobody. */
 export const queueOfTurn: Readonly<Partial<Record<string, QueueName>>> = {
@@ -208,7 +209,7 @@ export const queueOfTurn: Readonly<Partial<Record<string, QueueName>>> = {
 export const queuesOf = (roles: readonly StaffRole[]): QueueName[] =>
   (Object.keys(queues) as QueueName[]).filter((name) => hasRole(roles, queues[name].role))
 
-type Waiting = {
+type WaitingOrder = {
   kind: OrderKind
   status: Status
   updated_at: Date
@@ -227,7 +228,7 @@ export const promisedStatuses: readonly Status[] = [orderStatus.processing, orde
  * The deadline of an order's payment, its label, its promise, or the queue it waits in; null where there is
  * none. What was promised stays due whatever is done to the order meanwhile.
  */
-export function orderDue(order: Waiting): Date | null {
+export function orderDue(order: WaitingOrder): Date | null {
   const { kind, status, updated_at, pay_before, promised_at, time_zone, opening_hours } = order
   if (status === orderStatus.pendingPayment || freightStatuses.includes(status)) return pay_before
   if (status === orderStatus.labelToUpload) return hoursAfter(updated_at, orderTimes.labelHours)

@@ -23,16 +23,16 @@ type Deed = (typeof deeds)[number]
  * the certification, e-mail and names, texts in the buyer's name, the export and the deletion of the
  * buyer's data.
  */
-export type WhileActing = Deed | 'ends' | false
+export type ActingDeed = Deed | 'ends' | false
 
-type Declared = { reads?: boolean | undefined; acting?: WhileActing | undefined }
+type DeclaredCall = { reads?: boolean | undefined; acting?: ActingDeed | undefined }
 
 /** The action of a call by acting staff; undefined for reading, ending and barred calls. */
-export const deedOf = ({ acting }: Declared): Deed | undefined =>
+export const deedOf = ({ acting }: DeclaredCall): Deed | undefined =>
   acting === 'ends' || acting === false ? undefined : acting
 
 /** Whether a call of buyers may be made while acting for one. */
-export const mayWhileActing = ({ reads, acting }: Declared): boolean =>
+export const mayWhileActing = ({ reads, acting }: DeclaredCall): boolean =>
   reads ? acting !== false : acting !== undefined
 
 /**

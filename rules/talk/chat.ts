@@ -1,4 +1,4 @@
-import { type MerchantStanding, merchantMay } from '../people/merchant/team.ts'
+import { type MerchantRights, merchantMay } from '../people/merchant/team.ts'
 import type { CompanyRole } from '../people/team.ts'
 import { hasRole, type StaffRole } from '../roles.ts'
 
@@ -39,15 +39,15 @@ export const threadPage = 100
 export const writesInChat = (role: CompanyRole): boolean => role !== 'viewer'
 
 /** Whether a person of a manufacturer takes part in its conversations. */
-export const talksForMerchant = (person: MerchantStanding): boolean => merchantMay(person, 'talk')
+export const talksForMerchant = (person: MerchantRights): boolean => merchantMay(person, 'talk')
 
 /** Whether staff take part in conversations with the platform, and in those it was called in. */
 export const talksForPlatform = (roles: readonly StaffRole[]): boolean => hasRole(roles, 'service')
 
-type Sent = Readonly<{ at: Date; subject: ChatSubject; read_by_others: boolean }>
+type SentLine = Readonly<{ at: Date; subject: ChatSubject; read_by_others: boolean }>
 
 /** Why a message can no longer be withdrawn; null while it can. Of a contract what was read is evidence. */
-export function whyKept({ at, subject, read_by_others }: Sent, now: Date): 'tooLate' | 'wasRead' | null {
+export function whyKept({ at, subject, read_by_others }: SentLine, now: Date): 'tooLate' | 'wasRead' | null {
   if (subject === 'contract' && read_by_others) return 'wasRead'
   return now.getTime() - at.getTime() > withdrawMs ? 'tooLate' : null
 }

@@ -26,11 +26,11 @@ export type Enclosure = { filename: string; content: Buffer; contentType: string
  * `message_id`: the same each time a letter is sent, so that mail programs show a letter sent twice only
  * once (RFC 5322, 3.6.4).
  */
-type Sending = { message_id?: string; enclosures?: readonly Enclosure[] }
+type MailOptions = { message_id?: string; enclosures?: readonly Enclosure[] }
 
 /** Sends letters; null where no SMTP server is set. */
 export type Postman = {
-  send(to: string, letter: MailContent, sending?: Sending): Promise<void>
+  send(to: string, letter: MailContent, sending?: MailOptions): Promise<void>
   close(): void
 }
 

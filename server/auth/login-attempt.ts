@@ -24,7 +24,7 @@ const guesses: readonly RefusalName[] = [
 const outcomeOf = (error: unknown): LoginOutcome =>
   error instanceof Refusal && guesses.includes(error.reason) ? 'wrong' : 'open'
 
-type Counted = { actor: Guest | User; budgets: readonly LoginBudget[] }
+type AttemptBudgets = { actor: Guest | User; budgets: readonly LoginBudget[] }
 
 /**
  * Counts an attempt, commits that, and then runs the proof, so that simultaneous guesses are all counted. A
@@ -33,7 +33,7 @@ type Counted = { actor: Guest | User; budgets: readonly LoginBudget[] }
  */
 export async function countedAttempt<T>(
   auth: AuthContext,
-  { actor, budgets }: Counted,
+  { actor, budgets }: AttemptBudgets,
   prove: () => Promise<T>,
 ): Promise<T> {
   await inTransaction(auth.db, (tx) => countLoginAttempt(tx, actor, budgets))
@@ -49,7 +49,7 @@ export async function countedAttempt<T>(
 /** The same where nothing else is written once it is proved. */
 export async function exclusiveAttempt<T>(
   auth: AuthContext,
-  counted: Counted,
+  counted: AttemptBudgets,
   prove: () => Promise<T>,
 ): Promise<T> {
   const proved = await countedAttempt(auth, counted, prove)

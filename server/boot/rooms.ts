@@ -32,10 +32,13 @@ import { serveSitemap } from '../ssr/sitemap.ts'
 import { developWithVite } from './develop.ts'
 import type { ServeOptions } from './serve.ts'
 
-type Shown = { cache: PageCache; develop: boolean }
+type PageOptions = { cache: PageCache; develop: boolean }
 
 /** Everything that a shop answers to GET: pages, pictures, files and papers; and what providers send. */
-export function shopRooms(config: Config, { cache, develop }: Shown): NonNullable<ServeOptions['rooms']> {
+export function shopRooms(
+  config: Config,
+  { cache, develop }: PageOptions,
+): NonNullable<ServeOptions['rooms']> {
   return [
     (scope, shop) => {
       servePictures(scope, { ...config, db: shop.db, files: shop.files })

@@ -8,7 +8,7 @@ import { Refusal } from '#rules/refusals'
 import { livePath } from '#rules/talk/live'
 import { callHandlers } from '../calls.ts'
 import type { AppContext } from '../context.ts'
-import { type HealthCheck, leaveGently, type Stopping, serveHealth } from '../http/health.ts'
+import { type HealthCheck, leaveGently, type StopState, serveHealth } from '../http/health.ts'
 import { limitAddresses } from '../http/limit-addresses.ts'
 import { openLimits, type RateLimits } from '../http/limits.ts'
 import { logOptions, logRequests } from '../http/logs.ts'
@@ -51,7 +51,7 @@ export type ServeOptions = {
   metrics?: MetricsOptions['metrics']
   /** What `/readyz` asks. */
   checks?: readonly HealthCheck[]
-  stopping?: Stopping
+  stopping?: StopState
   /** Is given what tells open pages of changes. */
   onStreams?: (streams: LiveStreams) => void
   /** Whether the shop is closed, where that is asked. */
@@ -142,10 +142,10 @@ function openStreams(shop: ConstructorParameters<typeof LiveStreams>[0], { onStr
   return streams
 }
 
-type Closing = Pick<ServeOptions, 'maintenance'> & { stopping: Stopping; now: () => Date }
+type ClosingOptions = Pick<ServeOptions, 'maintenance'> & { stopping: StopState; now: () => Date }
 
 /** Requests are refused before it ends, and while the shop is closed. */
-function refuseAtTimes(app: FastifyInstance, { stopping, maintenance, now }: Closing) {
+function refuseAtTimes(app: FastifyInstance, { stopping, maintenance, now }: ClosingOptions) {
   leaveGently(app, stopping)
   if (maintenance) closeForMaintenance(app, { maintenance, now })
 }
@@ -165,9 +165,9 @@ const streamGauges = (streams: LiveStreams): Gauges => ({
   live_streams: { help: 'Pages that are told of changes by this process.', read: () => streams.count() },
 })
 
-type Serving = { limits: RateLimits; streams: LiveStreams; https: boolean }
+type RequestParts = { limits: RateLimits; streams: LiveStreams; https: boolean }
 
-async function serveCalls(app: FastifyInstance, shop: AppContext, { limits, streams, https }: Serving) {
+async function serveCalls(app: FastifyInstance, shop: AppContext, { limits, streams, https }: RequestParts) {
   const { limitOf } = limits
   await app.register(formBody, { bodyLimit: bodyBytes })
   await app.register(multipart)

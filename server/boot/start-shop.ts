@@ -12,7 +12,7 @@ import { openSecondSteps } from '../auth/second-step/second-steps.ts'
 import type { Config } from '../config/config.ts'
 import type { AppContext } from '../context.ts'
 import { openStore } from '../files/store/open-store.ts'
-import type { Stopping } from '../http/health.ts'
+import type { StopState } from '../http/health.ts'
 import { processLog } from '../http/logs.ts'
 import { openMaintenance } from '../http/maintenance.ts'
 import type { Gauges } from '../http/metrics.ts'
@@ -86,7 +86,7 @@ export async function startShop(
   { database_url, warnings = [], develop = false, onHang = () => {} }: StartOptions,
 ): Promise<RunningShop> {
   const { config } = shop
-  const stopping: Stopping = { draining: false, leaving: false, closed: false }
+  const stopping: StopState = { draining: false, leaving: false, closed: false }
   const cache = openPageCache({ maxBytes: config.page_cache_bytes, now: () => Date.now() })
   const lists = keepPages()
   let jobsFailedAt = Number.NEGATIVE_INFINITY
@@ -157,7 +157,7 @@ const leaveWithinMs = 1500
  * Stops listening, and lets each connection end with an answer: to cut idle ones at once would cut off a
  * request that is on its way just then.
  */
-async function leave(server: Server, stopping: Stopping) {
+async function leave(server: Server, stopping: StopState) {
   stopping.leaving = true
   // Of http's own close only the listening part; the other part ends idle connections.
   NetServer.prototype.close.call(server)

@@ -1,11 +1,11 @@
-import type { Call, In, Out, Who } from '#api/wire/call'
+import type { Call, Caller, In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Buyer, Guest, Merchant, Staff, User } from '#market/actor'
 import type { AppContext } from '../context.ts'
 import type { ReceivedFile } from '../rpc/uploaded-file.ts'
 
 /** The kind of actor that a verb gets, by who may make its call. */
-type ActorFor<W extends Who> = W extends 'anyone'
+type ActorFor<W extends Caller> = W extends 'anyone'
   ? Guest | User
   : W extends 'user'
     ? User

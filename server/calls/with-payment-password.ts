@@ -3,7 +3,7 @@ import type { Buyer } from '#market/actor'
 import { checkPaymentPassword } from '../auth/password/check-payment-password.ts'
 import type { HandlerContext } from './answer.ts'
 
-type Sent = Parameters<typeof checkPaymentPassword>[2]
+type PasswordInput = Parameters<typeof checkPaymentPassword>[2]
 
 /**
  * Checks the payment password, then runs the work once. A repeated request has a challenge already used up:
@@ -11,7 +11,7 @@ type Sent = Parameters<typeof checkPaymentPassword>[2]
  */
 export async function withPaymentPassword<T>(
   steps: HandlerContext<Buyer>,
-  sent: Sent,
+  sent: PasswordInput,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   try {

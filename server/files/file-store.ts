@@ -20,7 +20,7 @@ type ReadOptions = { range?: { start: number; end: number }; bytes?: number }
 export type StoredFacts = { bytes: number; sha256: Buffer | null }
 
 /** How a browser is to take a file that the storage itself sends. */
-export type DirectRead = { mime: string; disposition: string; seconds: number }
+export type DirectLink = { mime: string; disposition: string; seconds: number }
 
 /** The storage of files. Keys are ours, never a user's text. */
 export type Files = {
@@ -42,7 +42,7 @@ export type Files = {
   /** The place of the file on this machine; null where it is missing, or kept elsewhere. */
   localPath(key: string): Promise<string | null>
   /** An address at which the storage itself sends the file for a while; null where it does not. */
-  linkTo(key: string, read: DirectRead): Promise<string | null>
+  linkTo(key: string, read: DirectLink): Promise<string | null>
   /** Throws where no file can be written. */
   tryWriting(): Promise<void>
 }

@@ -43,10 +43,10 @@ export function servePrivateFiles(app: FastifyInstance, shop: AppContext): void 
 
 const typeOf = (mime: string) => (shown.has(mime) ? mime : 'application/octet-stream')
 
-type Wanted = { storage_key: string; bytes: number; mime: string; disposition: string }
+type FileWish = { storage_key: string; bytes: number; mime: string; disposition: string }
 
 /** Where the storage sends the file itself; refuses `upload.gone` where it has not the whole of it. */
-async function directLink(files: Files, wanted: Wanted): Promise<string | null> {
+async function directLink(files: Files, wanted: FileWish): Promise<string | null> {
   const { storage_key, bytes, mime, disposition } = wanted
   const link = await files.linkTo(storage_key, {
     mime: typeOf(mime),

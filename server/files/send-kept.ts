@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../context.ts'
 
-type Kept = { bytes: number; storage_key: string }
-type Asked = { request: FastifyRequest; reply: FastifyReply }
+type KeptFile = { bytes: number; storage_key: string }
+type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
 /** Sends a kept file whole, or the one range of it that is asked for, as browsers fetch films. */
 export async function sendKept(
   { files }: Pick<AppContext, 'files'>,
-  { request, reply }: Asked,
-  { bytes, storage_key }: Kept,
+  { request, reply }: Exchange,
+  { bytes, storage_key }: KeptFile,
 ) {
   const range = rangeOf(request.headers.range, bytes)
   const content = await files.open(storage_key, { bytes, ...(range ? { range } : {}) })

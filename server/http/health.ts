@@ -4,7 +4,7 @@ import { failure, sendOutcome } from '../rpc/serve-call.ts'
 import { version } from '../version.ts'
 
 /** The stages in which this process stops. */
-export type Stopping = {
+export type StopState = {
   /** `/readyz` asks for no new traffic, but requests are served as before. */
   draining: boolean
   /** Takes no new connections; existing ones end with their next answer. */
@@ -33,7 +33,7 @@ export function serveHealth(app: FastifyInstance): void {
   app.get('/healthz', async () => ({ status: 'ok', version }))
 }
 
-export type Readiness = { checks: readonly HealthCheck[]; stopping: Stopping; log: FastifyBaseLogger }
+export type Readiness = { checks: readonly HealthCheck[]; stopping: StopState; log: FastifyBaseLogger }
 
 /** `/readyz`: it can serve, which a proxy checks before it routes traffic here. Failing checks are logged. */
 export function serveReadiness(app: FastifyInstance, { checks, stopping, log }: Readiness): void {
@@ -55,7 +55,7 @@ export function serveReadiness(app: FastifyInstance, { checks, stopping, log }: 
 }
 
 /** Refuses requests after the closing, and before it lets connections end with their next answer. */
-export function leaveGently(app: FastifyInstance, stopping: Stopping): void {
+export function leaveGently(app: FastifyInstance, stopping: StopState): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!stopping.closed) return
     const error = new Refusal('request.unavailable')

@@ -8,14 +8,14 @@ import { answerUnreadable } from './malformed-request.ts'
 import { serveMetrics } from './metrics.ts'
 import { alwaysHeaders, securityHeaders } from './security-headers.ts'
 
-type Operated = { config: Config; registry: Registry; readiness: Omit<Readiness, 'log'> }
+type OperationParts = { config: Config; registry: Registry; readiness: Omit<Readiness, 'log'> }
 
 /**
  * `/readyz` and `/metrics`, for operators only: at their own port where `OPERATIONS_PORT` is set, else at
  * the shop's, for requests from this machine without a proxy. Other visitors get 404, however they spell
  * the address.
  */
-export async function openOperations(app: FastifyInstance, operated: Operated): Promise<void> {
+export async function openOperations(app: FastifyInstance, operated: OperationParts): Promise<void> {
   const { config, registry } = operated
   const readiness = { ...operated.readiness, log: app.log }
   if (config.operations_port === undefined) {

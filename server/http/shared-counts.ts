@@ -14,14 +14,14 @@ type SharedCounts = {
   close(): void
 }
 
-type Told = { onLost: (error: Error) => void; onBack: () => void }
+type ConnectionListeners = { onLost: (error: Error) => void; onBack: () => void }
 
 /**
  * The shared counting of several processes, behind a circuit breaker. Any failure (gone, hanging,
  * read-only, full, another password) costs only the requests under way, is reported once, and is retried
  * in the background, by writing.
  */
-export function openSharedCounts(url: string, { onLost, onBack }: Told): SharedCounts {
+export function openSharedCounts(url: string, { onLost, onBack }: ConnectionListeners): SharedCounts {
   const client = new Valkey(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,

@@ -35,7 +35,7 @@ const gauges = {
 type Name = keyof typeof gauges
 type Sample = { labels: Record<string, string>; value: number }
 type Figures = Record<Name, Sample[]>
-type Counted = { status: number; count: number }
+type StatusTotal = { status: number; count: number }
 
 const orderStatusNames = new Map<number, string>(
   Object.entries(orderStatus).map(([name, status]) => [status, name]),
@@ -108,14 +108,14 @@ async function readQueues(tx: Tx): Promise<{ queue: string; seconds: number }[]>
 async function readFigures(tx: Tx, at: Date): Promise<Figures> {
   await sql`select set_config('statement_timeout', ${String(withinMs)}, true)`.execute(tx)
   const mails = await countMails(tx, { at })
-  const orders = await sql<Counted>`
+  const orders = await sql<StatusTotal>`
     select status, count(*)::int as count from orders where created_at > now() - interval '1 hour' group by status`.execute(
     tx,
   )
   const attempts = await sql<{ provider: string; outcome: string; count: number }>`
     select provider, coalesce(failure, state) as outcome, count(*)::int as count from payment_attempt
     where created_at > now() - interval '1 hour' group by 1, 2`.execute(tx)
-  const imports = await sql<Counted>`
+  const imports = await sql<StatusTotal>`
     select status, count(*)::int as count from import_run where status in (0, 1) group by status`.execute(tx)
   const queues = await readQueues(tx)
   const jobs = (await listTimedJobs(tx)).filter((job) => job.late_seconds >= shownFromSeconds)

@@ -6,7 +6,10 @@ import { isUuid } from '#rules/text/uuid'
 import type { AppContext } from '../context.ts'
 import { isOurs } from '../secrets/subscriber-link.ts'
 
-type Asked = { Querystring: { s?: string; k?: string }; Body: Record<string, unknown> | undefined }
+type UnsubscribeRequest = {
+  Querystring: { s?: string; k?: string }
+  Body: Record<string, unknown> | undefined
+}
 const bodyBytes = 1024
 
 /**
@@ -16,7 +19,7 @@ const bodyBytes = 1024
  */
 export async function serveUnsubscribe(app: FastifyInstance, shop: AppContext): Promise<void> {
   await app.register(formBody, { bodyLimit: bodyBytes })
-  app.post<Asked>('/unsubscribe', async (request, reply) => {
+  app.post<UnsubscribeRequest>('/unsubscribe', async (request, reply) => {
     const { s = '', k = '' } = request.query
     reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8')
     const oneClick = request.body?.['List-Unsubscribe'] === 'One-Click'

@@ -19,7 +19,7 @@ type Office = Pick<AppContext, 'db' | 'now' | 'log' | 'secrets'> & {
 }
 /** Returns the attachments of a mail. */
 type Enclose = (mail: ClaimedMail) => Promise<readonly Enclosure[]>
-type Sending = {
+type SendOptions = {
   enclose?: Enclose
   /** Aborted when the process is to stop. */
   stopping?: AbortSignal
@@ -39,7 +39,7 @@ const graceMs = 2_000
 export async function sendMails(
   office: Office,
   postman: Postman | null,
-  sending: Sending = {},
+  sending: SendOptions = {},
 ): Promise<number> {
   const { db, now, log } = office
   const settle = (ends: readonly MailEnd[]) => atOnce(db, (tx) => settleMails(tx, system(now()), ends))
@@ -82,7 +82,7 @@ function keep(office: Office, mail: ClaimedMail): MailEnd {
 async function deliver(
   office: Office,
   mail: ClaimedMail,
-  { postman, enclose, stopping }: Sending & { postman: Postman },
+  { postman, enclose, stopping }: SendOptions & { postman: Postman },
 ): Promise<MailEnd | undefined> {
   if (isExpired(office, mail)) return { ...ofMail(mail), status: 'expired' }
   let secrets: Secrets = {}

@@ -8,7 +8,7 @@ import { decode } from '../rpc/fields.ts'
 import { languageFor } from '../rpc/guest.ts'
 import { failure, sendOutcome } from '../rpc/serve-call.ts'
 import { type CallContext, claimOf, sessionEndedHeader, whoAsks } from '../rpc/who-asks.ts'
-import { type Since, Stream } from './stream.ts'
+import { Stream, type StreamStart } from './stream.ts'
 import type { LiveStreams } from './streams.ts'
 
 /** No proxy may keep, pack or gather it. */
@@ -72,7 +72,7 @@ export function serveLive(
 }
 
 /** What a page saw last: `unknown` where that is too long ago or no id, null for a new page. */
-function sinceOf(id: string, at: Date): Since | null {
+function sinceOf(id: string, at: Date): StreamStart | null {
   if (id === '') return null
   const [, seconds, era, snapshot] = /^(\d{1,12})@(\d{1,16})@(\d+:\d+:[\d,]*)$/.exec(id) ?? []
   const age = at.getTime() / 1000 - Number(seconds)

@@ -8,7 +8,7 @@ const bufferBytes = 64 * 1024
 const drainWithinMs = 20_000
 
 /** What a page saw last, and in which run of the database; `unknown`: it cannot be said. */
-export type Since = { era: string; snapshot: Snapshot } | 'unknown'
+export type StreamStart = { era: string; snapshot: Snapshot } | 'unknown'
 
 /** One page's stream of changes, as server-sent events. */
 export class Stream {
@@ -16,7 +16,7 @@ export class Stream {
   readonly counted: string
   readonly session_id: number
   /** What the page saw last; null for a page that begins. */
-  readonly since: Since | null
+  readonly since: StreamStart | null
   /** Null until it was admitted. */
   audience: Audience | null = null
   /** When its session was last looked at, in milliseconds of `performance.now`. */
@@ -25,7 +25,7 @@ export class Stream {
   #slowSince: number | null = null
   readonly #response: ServerResponse
 
-  constructor(actor: User, since: Since | null, response: ServerResponse) {
+  constructor(actor: User, since: StreamStart | null, response: ServerResponse) {
     this.counted = countedFor(actor)
     this.session_id = actor.session_id
     this.since = since

@@ -7,8 +7,8 @@ import { audiencesOf, byReader } from '#market/talk/live/audience'
 import { missedEvents, readEvents, type SeenEvents, type Snapshot } from '#market/talk/live/read-events'
 import { refuse } from '#rules/refusals'
 import { type LiveChange, liveStreamsOfAccount } from '#rules/talk/live'
-import type { Stopping } from '../http/health.ts'
-import { countedFor, type Since, type Stream } from './stream.ts'
+import type { StopState } from '../http/health.ts'
+import { countedFor, type Stream, type StreamStart } from './stream.ts'
 
 const lookEveryMs = 100
 const beatEveryMs = 25_000
@@ -23,8 +23,8 @@ const within = (ms: number) => Math.round(Math.random() * ms)
 const changesAtMost = 200
 
 /** Until where this process has looked. */
-type Seen = Pick<SeenEvents, 'era' | 'snapshot'>
-type Needs = { db: Db; log: FastifyBaseLogger; now: () => Date; stopping: Stopping }
+type SeenState = Pick<SeenEvents, 'era' | 'snapshot'>
+type Needs = { db: Db; log: FastifyBaseLogger; now: () => Date; stopping: StopState }
 
 /**
  * The streams of this process. While there are any it looks every tenth of a second for what has changed and
@@ -35,7 +35,7 @@ type Needs = { db: Db; log: FastifyBaseLogger; now: () => Date; stopping: Stoppi
 export class LiveStreams {
   readonly #shop: Needs
   readonly #streams = new Set<Stream>()
-  #seenUntil: Seen | null = null
+  #seenUntil: SeenState | null = null
   #timer: NodeJS.Timeout | undefined
   /** While it looks: whether it is to look again at once. */
   #looking: 'once' | 'again' | null = null
@@ -126,7 +126,7 @@ export class LiveStreams {
   }
 
   /** Pages that came since: from now on they are told, and at once of what they missed. */
-  async #admit(coming: readonly Stream[], seen: Seen): Promise<void> {
+  async #admit(coming: readonly Stream[], seen: SeenState): Promise<void> {
     if (coming.length === 0) return
     const audiences = await this.#audiences(coming)
     const admitted = coming.flatMap((stream) => {
@@ -149,7 +149,7 @@ export class LiveStreams {
     }
   }
 
-  async #keep(here: readonly Stream[], seen: Seen): Promise<void> {
+  async #keep(here: readonly Stream[], seen: SeenState): Promise<void> {
     await this.#check(here, checkEveryMs)
     const at = performance.now()
     for (const stream of this.#streams) {
@@ -184,7 +184,7 @@ export class LiveStreams {
     return reading(this.#shop.db, work)
   }
 
-  #idOf({ era, snapshot }: Seen): string {
+  #idOf({ era, snapshot }: SeenState): string {
     return `${Math.floor(this.#shop.now().getTime() / 1000)}@${era}@${snapshot}`
   }
 }
@@ -192,7 +192,7 @@ export class LiveStreams {
 const streamsOf = (some: readonly { stream: Stream }[]) => some.map(({ stream }) => stream)
 
 /** The snapshot that a page saw last; none of this run of the database where it was in another. */
-const snapshotIn = (since: Since, { era }: Seen): Snapshot =>
+const snapshotIn = (since: StreamStart, { era }: SeenState): Snapshot =>
   since !== 'unknown' && since.era === era ? since.snapshot : 'unknown'
 
 const loadAll: readonly LiveChange[] = [{ topic: 'all', ref: '' }]

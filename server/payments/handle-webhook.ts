@@ -3,7 +3,7 @@ import { findNamedAttempt } from '#market/paying/payment/attempt/find-attempt'
 import { recordEvent } from '#market/paying/payment/attempt/record-event'
 import type { ProviderUpdate } from '#market/paying/payment/attempt/settle-attempt'
 import type { ProviderName } from '#rules/paying/payments'
-import { ForgedNotificationError, type Incoming } from './providers/provider.ts'
+import { ForgedNotificationError, type IncomingRequest } from './providers/provider.ts'
 import { fetchPaymentState, type PaymentContext } from './refresh-payment.ts'
 
 type WebhookOutcome = Awaited<ReturnType<typeof recordEvent>> | 'forged'
@@ -16,7 +16,7 @@ type WebhookOutcome = Awaited<ReturnType<typeof recordEvent>> | 'forged'
 export async function handleWebhook(
   till: PaymentContext,
   name: ProviderName,
-  incoming: Incoming,
+  incoming: IncomingRequest,
 ): Promise<WebhookOutcome> {
   const provider = till.providers.get(name)
   if (!provider) return 'forged'

@@ -6,7 +6,7 @@ import { settleAttempt } from '#market/paying/payment/attempt/settle-attempt'
 import type { AppContext } from '../context.ts'
 import { refreshPayment } from './refresh-payment.ts'
 
-type Asking = Pick<AppContext, 'db' | 'now' | 'providers' | 'log'>
+type PollContext = Pick<AppContext, 'db' | 'now' | 'providers' | 'log'>
 
 /**
  * Polls providers about payments without news, some at a time; returns how many. A provider that does not
@@ -29,7 +29,7 @@ export async function pollProviders(
  * Without an answer nothing has changed; but where it is too late to hope for one, the try ends as if there
  * had been none.
  */
-async function notNow({ db, now, log }: Asking, attempt: AttemptRow, error: unknown): Promise<void> {
+async function notNow({ db, now, log }: PollContext, attempt: AttemptRow, error: unknown): Promise<void> {
   const { id: attempt_id, attempt_number } = attempt
   log.warn({ err: error, attempt_number }, 'a payment could not be asked about')
   const heard = { state: 'waiting' } as const

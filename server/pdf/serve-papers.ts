@@ -18,7 +18,7 @@ type PdfRequest = Pick<PaperQuery, 'merchant_id'> & {
 }
 type Params = Record<'order_sn' | 'kind' | 'language' | 'sheet', string> & { merchant_id?: string | number }
 type PaperRequest = { Params: Params; Querystring: LinkSignature }
-type At = Pick<AppContext, 'db'> & { config: Pick<AppContext['config'], 'public_url'> }
+type PaperContext = Pick<AppContext, 'db'> & { config: Pick<AppContext['config'], 'public_url'> }
 
 const idOf = ({ sheet, language, kind, order_sn, merchant_id }: Params) =>
   [sheet, language, kind, order_sn, merchant_id].filter((part) => part !== undefined).join('/')
@@ -36,7 +36,7 @@ export const fileNameOf = ({ kind, order_sn }: Pick<PdfRequest, 'kind' | 'order_
 
 /** The papers as a PDF. Refuses as `showPapers` does, but for whose they are: that is looked at before. */
 export async function pdfOf(
-  { db, config }: At,
+  { db, config }: PaperContext,
   asked: PdfRequest & Pick<PaperQuery, 'shipment'>,
   at: Date,
 ): Promise<Buffer> {

@@ -10,13 +10,13 @@ export function signatureOf(key: string, path: string, fields: Fields): string {
   return createHmac('sha256', key).update(signedText(path, fields)).digest('hex')
 }
 
-type Signed = { secrets: Secrets; path: string; fields: Fields; at: Date }
+type SignedFields = { secrets: Secrets; path: string; fields: Fields; at: Date }
 
 /**
  * Refuses a request that was not signed with its session's key, or for a guest its visitor's
  * (`request.badSignature`), or whose clock is more than five minutes off (`request.clockSkew`, with ours).
  */
-export function checkSignature({ secrets, path, fields, at }: Signed): void {
+export function checkSignature({ secrets, path, fields, at }: SignedFields): void {
   const { signature, timestamp } = fields
   if (typeof signature !== 'string' || !/^[0-9a-f]{64}$/.test(signature)) refuse('request.badSignature')
   const given = Buffer.from(signature, 'hex')

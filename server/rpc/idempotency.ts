@@ -19,7 +19,7 @@ export type IdempotencyKey = {
   at: Date
 }
 
-type Asked = {
+type KeyedRequest = {
   path: string
   input: unknown
   /** Null for a guest, who is known by the visitor. */
@@ -36,7 +36,7 @@ const retryMs = 60_000
  * ticket; null without key or account. Passwords are not part of the fingerprint: they are encrypted anew
  * for each try.
  */
-export function keyedRequest(request: Asked): { input: unknown; ticket: IdempotencyKey | null } {
+export function keyedRequest(request: KeyedRequest): { input: unknown; ticket: IdempotencyKey | null } {
   const { path, account_id, at } = request
   const input = request.input as Record<string, unknown>
   const given = input.idempotency_key

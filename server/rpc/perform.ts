@@ -23,7 +23,7 @@ type CallTurn = {
 }
 
 type Verb = (tx: Tx, actor: unknown, input: unknown) => Promise<unknown>
-type InSteps = (steps: HandlerContext, actor: unknown, input: unknown) => Promise<unknown>
+type StepHandler = (steps: HandlerContext, actor: unknown, input: unknown) => Promise<unknown>
 
 const actedFor = (actor: Guest | User): ActingBuyer | null =>
   actor.kind === 'buyer' && actor.acting ? { ...actor, acting: actor.acting } : null
@@ -38,7 +38,7 @@ export async function perform(shop: AppContext, answer: CallHandler, turn: CallT
   const { visit } = turn
   const { actor } = visit
   const verb = answer.verb as Verb | undefined
-  const inSteps = answer.steps as InSteps | undefined
+  const inSteps = answer.steps as StepHandler | undefined
   if (verb && call.reads) return reading(shop.db, (tx) => verb(tx, actor, turn.input))
   const account_id = actor.kind === 'guest' ? null : actor.account_id
   const { path, reads } = call

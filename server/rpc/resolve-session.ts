@@ -14,7 +14,7 @@ const keptAtMost = 10_000
 const ttlResolution = 50
 
 /** `relies`: the call accepts a result from this second's cache; others query the database. */
-type Asking = { guest: Guest; token: string; relies: boolean; address: string }
+type SessionQuery = { guest: Guest; token: string; relies: boolean; address: string }
 
 /** Resolves session tokens; caches each for a second in this process. One for all calls. */
 export function createSessionResolver(shop: Pick<AppContext, 'db' | 'log'>) {
@@ -38,7 +38,7 @@ export function createSessionResolver(shop: Pick<AppContext, 'db' | 'log'>) {
   }
 
   /** The user of the token, else the guest: an expired token makes a guest. */
-  async function resolveSession({ guest, token, relies, address }: Asking): Promise<Guest | User> {
+  async function resolveSession({ guest, token, relies, address }: SessionQuery): Promise<Guest | User> {
     const known = seen.get(token)
     // An invalid token stays invalid: caching that spares a query each during a flood of them.
     if (known && !known.user) return guest

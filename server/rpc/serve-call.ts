@@ -74,10 +74,10 @@ export function refuseCrowded({ shop }: CallContext, { call, crowded }: CallHand
   }
 }
 
-type Failed = { path: string; error: unknown; language?: Language | undefined }
+type FailedCall = { path: string; error: unknown; language?: Language | undefined }
 
 /** Turns a failure into the client's answer, and logs our own faults. */
-export function failure(request: FastifyRequest, { path, error, language }: Failed): CallOutcome {
+export function failure(request: FastifyRequest, { path, error, language }: FailedCall): CallOutcome {
   const refusal = asRefusal(error)
   const ours = refusal.reason === 'request.somethingWrong' || refusal.reason === 'request.unavailable'
   if ((ours && refusal !== error) || refusal.cause)

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import type { Call } from '#api/wire/call'
 import { type RefusalName, refusals, refuse } from '#rules/refusals'
 
-type Shaped = (fields: Readonly<Record<string, unknown>>) => unknown
+type ShapeReader = (fields: Readonly<Record<string, unknown>>) => unknown
 
 /**
  * Parses the fields of a call into its input. A form cannot contain null, so an empty field means empty text
  * where its shape accepts that, else null, else that it is missing. Refuses `request.malformed`, and names
  * the first wrong field.
  */
-export function shaper(call: Call): Shaped {
+export function shaper(call: Call): ShapeReader {
   const emptiesFor = emptyMeanings(call.in)
   return (fields) => {
     const read = call.in.safeParse(withEmpties(fields, emptiesFor(fields)))

@@ -26,14 +26,18 @@ export function claimOf(request: FastifyRequest, fields: Fields, at: Date): Requ
 }
 
 /** `relies`: the call accepts who a token was within the last second. */
-type Asked = Pick<Call, 'path' | 'unsigned'> & { relies: boolean }
+type AskedCall = Pick<Call, 'path' | 'unsigned'> & { relies: boolean }
 
 /**
  * Resolves the caller of requests to one path. A proved session counts towards the account's limit; without
  * proof, by a wrong signature or an ended token, it counts towards the address's. Refuses what the signature
  * and the limit refuse.
  */
-export function whoAsks({ shop, sessions }: CallContext, { path, unsigned, relies }: Asked, limit: Limit) {
+export function whoAsks(
+  { shop, sessions }: CallContext,
+  { path, unsigned, relies }: AskedCall,
+  limit: Limit,
+) {
   return async ({ guest, fields, from }: RequestClaim): Promise<Guest | User> => {
     const { token } = fields
     const proves = token && !unsigned

@@ -16,7 +16,7 @@ export function formTicket(secret: string, visitor_uuid: string, at: Date): stri
   return `${opened}.${inAddress(signature(secret, signed(visitor_uuid, opened)))}`
 }
 
-type Sent = { form_ticket: string; homepage: string }
+type TicketForm = { form_ticket: string; homepage: string }
 
 /**
  * Whether a form was probably sent by a program: it filled in the hidden field, never opened the form, or
@@ -24,7 +24,7 @@ type Sent = { form_ticket: string; homepage: string }
  */
 export function looksAutomatic(
   secrets: Secrets,
-  { form_ticket, homepage }: Sent,
+  { form_ticket, homepage }: TicketForm,
   from: { visitor_uuid: string; at: Date },
 ): boolean {
   if (homepage !== '') return true

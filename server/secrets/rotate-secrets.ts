@@ -7,7 +7,7 @@ import { openVault } from './vault.ts'
 
 const rowsAtOnce = 200
 
-type Kept = { secrets: Secrets; peppers: Secrets }
+type SecretSets = { secrets: Secrets; peppers: Secrets }
 /** Of one column: how many values open with the secret in force, with a previous one, and with none. */
 type SealedCount = { column: string; current: number; previous: number; unreadable: number }
 /** How many hashes are of the pepper in force, and how many of an older one or of an unmarked time. */
@@ -15,7 +15,7 @@ type HashCount = { column: string; current: number; older: number }
 export type SecretsReport = { sealed: SealedCount[]; hashes: HashCount[] }
 
 /** Counts under which secrets a database's values are. */
-export async function countSecrets(db: Db, kept: Kept): Promise<SecretsReport> {
+export async function countSecrets(db: Db, kept: SecretSets): Promise<SecretsReport> {
   const sealed: SealedCount[] = []
   for (const place of sealedColumns)
     sealed.push(await walk(db, place, { secrets: kept.secrets, reseal: false }))
@@ -27,7 +27,7 @@ export async function countSecrets(db: Db, kept: Kept): Promise<SecretsReport> {
  * are skipped, so that an interrupted run is simply repeated. Once nothing is left, records that the
  * database is filled under these secrets. Throws where SECRET or PEPPER does not belong to it.
  */
-export async function rotateSecrets(db: Db, kept: Kept): Promise<SecretsReport> {
+export async function rotateSecrets(db: Db, kept: SecretSets): Promise<SecretsReport> {
   const { faults } = await checkSecrets(db, kept)
   if (faults.length > 0) throw new Error(faults.join('\n'))
   const sealed: SealedCount[] = []

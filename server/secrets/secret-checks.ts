@@ -3,7 +3,7 @@ import { readSealed, sealedColumns } from './sealed-columns.ts'
 import { isSame, keyFor, type Secrets } from './signing.ts'
 import { openVault } from './vault.ts'
 
-type Kept = { secrets: Secrets; peppers: Secrets }
+type SecretSets = { secrets: Secrets; peppers: Secrets }
 type CheckResult = { faults: string[]; warnings: string[] }
 
 const fingerprintOf = (secret: string) => keyFor(secret, 'check')
@@ -13,7 +13,7 @@ const fingerprintOf = (secret: string) => keyFor(secret, 'check')
  * which these are. A fault says that they are others, as after a restore with the wrong ones; a warning, that
  * a rotation is not at its end.
  */
-export async function checkSecrets(db: Db, { secrets, peppers }: Kept): Promise<CheckResult> {
+export async function checkSecrets(db: Db, { secrets, peppers }: SecretSets): Promise<CheckResult> {
   const found: CheckResult = { faults: [], warnings: [] }
   for (const [name, values] of [
     ['secret', secrets],

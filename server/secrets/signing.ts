@@ -43,13 +43,13 @@ export type KeyPurpose =
   | 'mails'
   | 'check'
 
-type Signed = { purpose: SigningPurpose; text: string }
+type SignedText = { purpose: SigningPurpose; text: string }
 
-export const signature = (secret: string, { purpose, text }: Signed): Buffer =>
+export const signature = (secret: string, { purpose, text }: SignedText): Buffer =>
   createHmac('sha256', secret).update(`${purpose}\n${text}`).digest()
 
 /** Whether one of our secrets signed this. `given` is null where it could not even be read. */
-export const isSignature = (secrets: Secrets, signed: Signed, given: Buffer | null): boolean =>
+export const isSignature = (secrets: Secrets, signed: SignedText, given: Buffer | null): boolean =>
   given !== null && secrets.some((secret) => isSame(signature(secret, signed), given))
 
 /** A key of 32 bytes for one purpose. */

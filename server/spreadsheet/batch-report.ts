@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import type { ItemRead } from '#market/buying/order/batch/show-batch'
+import type { BatchItemRow } from '#market/buying/order/batch/show-batch'
 import { dayAndClockAt, timeZoneOf } from '#rules/days'
 import { formatsIn } from '#rules/formats'
 import { type Addressee, openAreaTexts, refusalText } from '../texts.ts'
@@ -9,7 +9,7 @@ const texts = openAreaTexts('batch')
 
 /** Why an order of a batch was refused, in words; nothing where it was not. */
 export const refusalReason = (
-  { reason, params }: Pick<ItemRead, 'reason' | 'params'>,
+  { reason, params }: Pick<BatchItemRow, 'reason' | 'params'>,
   addressee: Addressee,
 ): string => (reason === '' ? '' : refusalText(addressee, reason, params))
 
@@ -17,7 +17,7 @@ export const refusalReason = (
  * The outcome of each order of a batch as CSV, by the clock of the site, with a byte-order mark so that
  * spreadsheets read it as UTF-8.
  */
-export function batchCsv(items: readonly ItemRead[], addressee: Addressee): string {
+export function batchCsv(items: readonly BatchItemRow[], addressee: Addressee): string {
   const { language, site } = addressee
   const time_zone = timeZoneOf(site)
   const zone = formatsIn(language, time_zone).zone()

@@ -16,7 +16,7 @@ const options = {
   max_record_size: 1024 * 1024,
 } as const
 
-type Parsed = { record: string[]; info: { lines: number } }
+type ParsedRecord = { record: string[]; info: { lines: number } }
 
 /**
  * Opens a CSV file, after detecting its character set and delimiter. Returns a function that reads its rows
@@ -36,7 +36,7 @@ export async function readCsv(path: string): Promise<() => AsyncIterable<TableRo
     pipeline(Readable.from(decoded(path, encoding)), parser, () => {})
     let ended = 0
     try {
-      for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+      for await (const { record, info } of parser as AsyncIterable<ParsedRecord>) {
         // A cell may hold line breaks: the row stands where it begins.
         yield { line: ended + 1, cells: record }
         ended = info.lines

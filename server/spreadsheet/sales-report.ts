@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import type { RowBack } from '#market/buying/order/channel/rows-back'
+import type { ReturnedRow } from '#market/buying/order/channel/rows-back'
 import { salesRowState } from '#rules/buying/channel/sales-fields'
 import { type TrackedLine, trackingShapes } from '#rules/buying/channel/tracking-file'
 import type { Platform } from '#rules/goods/private/item-alias'
@@ -9,7 +9,7 @@ import { harmless } from './report.ts'
 const texts = openAreaTexts('channel')
 
 /** What is wrong with a row, in words. */
-function wordsOf({ state, faults, reason, params, order_number }: RowBack, addressee: Addressee): string {
+function wordsOf({ state, faults, reason, params, order_number }: ReturnedRow, addressee: Addressee): string {
   const { language } = addressee
   if (state === salesRowState.here) return texts.say(language, 'sales.hereAs', { order: order_number ?? '' })
   if (state === salesRowState.refused && reason !== '') return refusalText(addressee, reason, params)
@@ -26,7 +26,7 @@ function wordsOf({ state, faults, reason, params, order_number }: RowBack, addre
  * byte-order mark so that spreadsheets read it as UTF-8.
  */
 export function salesReportCsv(
-  { columns, rows }: { columns: readonly string[]; rows: readonly RowBack[] },
+  { columns, rows }: { columns: readonly string[]; rows: readonly ReturnedRow[] },
   addressee: Addressee,
 ): string {
   const { language } = addressee

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-type Allowed = {
+type AllowedCode = {
   /**
    * The code of the inline scripts that the renderer added: never those found in the page's text, which
    * anybody may have written.
@@ -15,7 +15,7 @@ type Allowed = {
  * The Content-Security-Policy of a page: scripts of our own host, and exactly the inline ones of its
  * renderer (docs/decisions/0416). Possible because a page is rendered once and cached.
  */
-export function contentSecurity({ scripts, connect, files }: Allowed): string {
+export function contentSecurity({ scripts, connect, files }: AllowedCode): string {
   const codes = new Set(scripts.filter((code) => code !== ''))
   const hashes = Array.from(codes, (code) => `'sha256-${hash('sha256', code, 'base64')}'`)
   return [

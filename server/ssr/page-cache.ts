@@ -25,7 +25,7 @@ type PageCacheOptions = {
 /** How much larger a page is in gzip, which some clients need, than in Brotli. */
 const asGzip = 1.25
 
-type Kept = { page: CachedPage; at: number }
+type CacheEntry = { page: CachedPage; at: number }
 
 /**
  * Caches pages by key, dropping the least recently used beyond `maxBytes`. Simultaneous requests for a
@@ -33,7 +33,7 @@ type Kept = { page: CachedPage; at: number }
  */
 export function openPageCache({ maxBytes, now, freshMs = 60_000, staleMs = 600_000 }: PageCacheOptions) {
   // Without memory every page is too large, because the cache's size cannot be 0.
-  const kept = new LRUCache<string, Kept>({
+  const kept = new LRUCache<string, CacheEntry>({
     maxSize: Math.max(1, maxBytes),
     maxEntrySize: Math.max(1, Math.floor(maxBytes / 4)),
     sizeCalculation: ({ page }, key) => Math.ceil((1 + asGzip) * page.brotli.length) + 2 * key.length + 1000,

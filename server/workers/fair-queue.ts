@@ -1,6 +1,6 @@
 import { Refusal } from '#rules/refusals'
 
-type Waiting = { enter: () => void; sendAway: (refusal: Refusal) => void }
+type QueuedTask = { enter: () => void; sendAway: (refusal: Refusal) => void }
 
 /**
  * A queue that runs `atOnce` works and keeps `most` waiting, round-robin by their source and
@@ -9,12 +9,12 @@ type Waiting = { enter: () => void; sendAway: (refusal: Refusal) => void }
  */
 export function fairQueue(atOnce: number, most: number) {
   /** The waiting works by source, in the order of the sources' turns. */
-  const queues = new Map<string, Waiting[]>()
+  const queues = new Map<string, QueuedTask[]>()
   let inside = 0
   let waiting = 0
 
-  function longest(): Waiting[] {
-    let found: Waiting[] = []
+  function longest(): QueuedTask[] {
+    let found: QueuedTask[] = []
     for (const queue of queues.values()) if (queue.length > found.length) found = queue
     return found
   }

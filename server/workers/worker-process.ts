@@ -4,8 +4,11 @@ import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Refusal, type RefusalName, type RefusalParams } from '#rules/refusals'
 
-type Refused = { reason: RefusalName; params: RefusalParams; field: string | undefined }
-type Done<Answer> = { answer: Answer } | { refused: Refused } | { error: string; code: string | undefined }
+type RefusalMessage = { reason: RefusalName; params: RefusalParams; field: string | undefined }
+type AnswerMessage<Answer> =
+  | { answer: Answer }
+  | { refused: RefusalMessage }
+  | { error: string; code: string | undefined }
 
 export type WorkerLimits = {
   /** The limit of the JavaScript heap. */
@@ -54,7 +57,7 @@ export function startWorkerProcess<Task, Answer>(
     waiting = undefined
     if (asker) work(asker)
   }
-  child.on('message', (done: Done<Answer>) =>
+  child.on('message', (done: AnswerMessage<Answer>) =>
     settle(({ resolve, reject }) => ('answer' in done ? resolve(done.answer) : reject(asError(done)))),
   )
   const isGone = () => {
@@ -105,7 +108,7 @@ async function endWhereLarge(child: ChildProcess, residentMb: number): Promise<v
   if (Number(pages.split(' ')[1] ?? 0) * pageBytes > residentMb * 1024 * 1024) child.kill('SIGKILL')
 }
 
-function asError(done: { refused: Refused } | { error: string; code: string | undefined }): Error {
+function asError(done: { refused: RefusalMessage } | { error: string; code: string | undefined }): Error {
   if ('error' in done) return Object.assign(new Error(done.error), { code: done.code })
   const { reason, params, field } = done.refused
   return new Refusal(reason, params, field)
@@ -127,7 +130,7 @@ export function answerWorkerTasks<Task, Answer>(work: (task: Task) => Promise<An
 async function doneWith<Task, Answer>(
   work: (task: Task) => Promise<Answer>,
   task: Task,
-): Promise<Done<Answer>> {
+): Promise<AnswerMessage<Answer>> {
   try {
     return { answer: await work(task) }
   } catch (error) {

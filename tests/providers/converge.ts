@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { payment } from '#rules/codes'
-import type { Incoming } from '#server/payments/providers/provider'
+import type { IncomingRequest } from '#server/payments/providers/provider'
 import { type Asked, backTo, type Given, listen, type Paid, payPage, type Simulator } from './simulator.ts'
 
 type Sale = { id: string; number: string; message: string; amount: string; currency: string; day: number }
@@ -71,7 +71,7 @@ export async function openConvergeSimulator(): Promise<Simulator> {
   } satisfies Omit<Simulator, 'away' | 'losesAnswers'>)
 }
 
-const callback = ({ id, number, message, amount }: Sale, approval: string): Incoming => ({
+const callback = ({ id, number, message, amount }: Sale, approval: string): IncomingRequest => ({
   headers: {},
   body: new URLSearchParams({
     ssl_result: message === 'APPROVAL' ? '0' : '1',

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { payment } from '#rules/codes'
-import type { Incoming } from '#server/payments/providers/provider'
+import type { IncomingRequest } from '#server/payments/providers/provider'
 import { type Asked, backTo, type Given, listen, type Paid, payPage, type Simulator } from './simulator.ts'
 
 type Money = { currency_code: string; value: string }
@@ -169,7 +169,7 @@ const sign = (parts: readonly string[]) =>
 function signed(
   body: string,
   { webhook = webhook_id, at = new Date() }: { webhook?: string; at?: Date },
-): Incoming {
+): IncomingRequest {
   const [id, time] = [newId(), at.toISOString()]
   return {
     headers: {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 import type { HostedPayment, ProviderName } from '#rules/paying/payments'
 import type { PaymentSettings } from '#server/config/payments'
-import type { Incoming } from '#server/payments/providers/provider'
+import type { IncomingRequest } from '#server/payments/providers/provider'
 
 /**
  * How a buyer pays on a provider's page; the amount and currency that were asked for unless told. `taken`:
@@ -28,9 +28,9 @@ export type Simulator = {
    * What it tells of the payment as it is now, signed at that time. The same `id` is the same notification
    * again.
    */
-  tell(attempt_number: string, about?: { id?: string; at?: Date }): Incoming
+  tell(attempt_number: string, about?: { id?: string; at?: Date }): IncomingRequest
   /** What somebody else might send in its place. */
-  forgeries(attempt_number: string): Promise<Incoming[]> | Incoming[]
+  forgeries(attempt_number: string): Promise<IncomingRequest[]> | IncomingRequest[]
   /** How often money was taken for it. */
   charged(attempt_number: string): number
   /** How many payments it knows under this number. */

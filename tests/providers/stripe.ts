@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { payment } from '#rules/codes'
-import type { Incoming } from '#server/payments/providers/provider'
+import type { IncomingRequest } from '#server/payments/providers/provider'
 import { type Asked, backTo, type Given, listen, type Paid, payPage, type Simulator } from './simulator.ts'
 
 type Session = {
@@ -177,7 +177,7 @@ const event = ({ id, type, object, at }: Event) =>
 function signed(
   body: string,
   { secret = secrets[1]!, at = new Date() }: { secret?: string; at?: Date },
-): Incoming {
+): IncomingRequest {
   const t = Math.floor(at.getTime() / 1000)
   const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')
   return { headers: { 'stripe-signature': `t=${t},v1=${v1}` }, body }
@@ -188,7 +188,7 @@ export const stripeDispute = (
   { charge_reference: payment_intent }: { charge_reference: string | null },
   what: 'funds_withdrawn' | 'funds_reinstated',
   amount: number,
-): Incoming =>
+): IncomingRequest =>
   signed(
     event({
       id: newId('evt'),
@@ -200,7 +200,7 @@ export const stripeDispute = (
   )
 
 /** The event of a charge that was given back, in all so far. */
-export const stripeRefund = (attempt_number: string, amount_refunded: number): Incoming =>
+export const stripeRefund = (attempt_number: string, amount_refunded: number): IncomingRequest =>
   signed(
     event({
       id: newId('evt'),

@@ -6,7 +6,7 @@ import { placeLine } from '#rules/aftersale/logistics/logistics-bounds'
 import { logisticsStatus, logisticsStep } from '#rules/aftersale/logistics/logistics-graph'
 import { codeName } from '#rules/codes'
 import { ExportButton, type ExportColumn } from '../../parts/export/export-button.tsx'
-import type { LogisticsListed } from '../../parts/freight/logistics/logistics.ts'
+import type { LogisticsListRow } from '../../parts/freight/logistics/logistics.ts'
 import { LogisticsTable, logisticsAPage } from '../../parts/freight/logistics/logistics-table.tsx'
 import { paths } from '../../paths.ts'
 import { send } from '../../session/send.ts'
@@ -22,14 +22,14 @@ import { PageHead } from '../../ui/page/page-head.tsx'
 import { EmptyState } from '../../ui/page/states.tsx'
 import { PayFreight } from './orders/pay-freight.tsx'
 
-type Asked = Pick<Send<CallAt<'/user/logisticsOrderList'>>, 'tab' | 'status' | 'search'>
+type ListQuery = Pick<Send<CallAt<'/user/logisticsOrderList'>>, 'tab' | 'status' | 'search'>
 const tabs = ['normal', 'cancelled', 'all'] as const
 const statuses: readonly number[] = Object.values(logisticsStatus)
 
 /** Writes all freight orders that match the filter to a file. */
-function Export({ asked, count }: { asked: Asked; count: number }) {
+function Export({ asked, count }: { asked: ListQuery; count: number }) {
   const { t } = useTranslation('logistics')
-  const columns: ExportColumn<LogisticsListed>[] = [
+  const columns: ExportColumn<LogisticsListRow>[] = [
     [t('column.number'), (row) => row.order_number],
     [t('fact.from'), (row) => placeLine(row.from_place)],
     [t('fact.to'), (row) => placeLine(row.to_place)],
@@ -59,7 +59,7 @@ export default function FreightOrders() {
   const { query, page, afterNumber, head, search } = useListQuery()
   const tab = useTab(tabs)
   const status = statuses.find((code) => String(code) === query.get('status')) ?? 0
-  const asked: Asked = { tab, status, search: search.slice(0, 64) }
+  const asked: ListQuery = { tab, status, search: search.slice(0, 64) }
   const answer = useAnswer('/user/logisticsOrderList', {
     ...asked,
     page,

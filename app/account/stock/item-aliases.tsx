@@ -26,10 +26,10 @@ const pageSize = 25
 
 export const handle: PageHandle = { title: 'account:menu.aliases', lead: 'channel:alias.lead' }
 
-type Asked = { platform?: Platform; search: string }
+type AliasQuery = { platform?: Platform; search: string }
 
 /** Writes all numbers that match the filter to a file, which can be taken again. */
-function Export({ asked, count }: { asked: Asked; count: number }) {
+function Export({ asked, count }: { asked: AliasQuery; count: number }) {
   const { t } = useTranslation('channel')
   const nameOf = usePlatformName()
   const columns: ExportColumn<Alias>[] = [
@@ -49,7 +49,7 @@ export default function ItemAliases() {
   const channels = useUser().user?.keeps_goods ?? false
   const { query, page, after, search } = useListQuery()
   const platform = platforms.find((one) => one === query.get('platform'))
-  const asked: Asked = { search: search.slice(0, 64), ...(platform ? { platform } : {}) }
+  const asked: AliasQuery = { search: search.slice(0, 64), ...(platform ? { platform } : {}) }
   const answer = useAnswer('/user/aliases', { ...asked, page, after, page_size: pageSize })
   const [open, setOpen] = useDraft<Alias | 'new' | null>('alias', null)
   const [leaving, leave] = useState<Alias | null>(null)

@@ -30,7 +30,7 @@ export const handle: PageHandle = { title: 'dealer:sales.new', lead: 'dealer:sal
 
 type House = Out<CallAt<'/supply/goods/warehouse/list'>>['list'][number]
 /** What is chosen of an item, by its relation, and how much of it is free. */
-type Chosen = ReadonlyMap<number, { product_id: number; quantity: number; free: number }>
+type ChosenProducts = ReadonlyMap<number, { product_id: number; quantity: number; free: number }>
 
 /** /user_center/new_sales_order: chooses own goods of a warehouse to send; the checkout asks where to. */
 export default function NewSalesOrder() {
@@ -81,7 +81,7 @@ function ChooseGoods({ own, house }: { own: readonly House[]; house: House }) {
   const { number } = useFormat()
   const navigate = useNavigate()
   const { page, after, search, narrow } = useListQuery()
-  const [chosen, choose] = useState<Chosen>(new Map())
+  const [chosen, choose] = useState<ChosenProducts>(new Map())
   const [buys, buy] = useState(false)
   const { user } = useUser()
   const keeps = user?.customer_type === customerType.stockDealer

@@ -4,7 +4,7 @@ import type { Send } from '#api/wire/call'
 import { codeName } from '#rules/codes'
 import { requisitionKind, requisitionState } from '#rules/goods/private/requisition-graph'
 import { ExportButton, type ExportColumn } from '../../parts/export/export-button.tsx'
-import type { RequisitionListed } from '../../parts/order/requisition/requisition.ts'
+import type { RequisitionListRow } from '../../parts/order/requisition/requisition.ts'
 import { RequisitionTable, requisitionsAPage } from '../../parts/order/requisition/requisition-table.tsx'
 import { paths } from '../../paths.ts'
 import { send } from '../../session/send.ts'
@@ -19,14 +19,14 @@ import type { PageHandle } from '../../ui/page/page-handle.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { EmptyState } from '../../ui/page/states.tsx'
 
-type Asked = Pick<Send<CallAt<'/user/requisitionList'>>, 'tab' | 'kind' | 'search'>
+type ListQuery = Pick<Send<CallAt<'/user/requisitionList'>>, 'tab' | 'kind' | 'search'>
 const tabs = ['all', 'open', 'over'] as const
 const kinds = Object.values(requisitionKind)
 
 /** Writes all forms that match the filter to a file. */
-function Export({ asked, count }: { asked: Asked; count: number }) {
+function Export({ asked, count }: { asked: ListQuery; count: number }) {
   const { t } = useTranslation('requisition')
-  const columns: ExportColumn<RequisitionListed>[] = [
+  const columns: ExportColumn<RequisitionListRow>[] = [
     [t('column.number'), (row) => row.requisition_number],
     [t('column.kind'), (row) => t(`kind.${codeName(requisitionKind, row.kind)}`)],
     [t('fact.warehouse'), (row) => row.warehouse_name],
@@ -51,7 +51,7 @@ export default function RequisitionFormList() {
   const { query, page, afterNumber, head, search } = useListQuery()
   const tab = useTab(tabs)
   const kind = kinds.find((code) => String(code) === query.get('kind')) ?? 0
-  const asked: Asked = { tab, kind, search: search.slice(0, 64) }
+  const asked: ListQuery = { tab, kind, search: search.slice(0, 64) }
   const answer = useAnswer('/user/requisitionList', {
     ...asked,
     page,

@@ -3,10 +3,10 @@ import { personName } from '#rules/people/name/person-name'
 import { paths } from '../../paths.ts'
 import type { SessionUser } from '../../session/use-session.ts'
 
-type Named = Pick<SessionUser, 'mobile_country_code' | 'first_name' | 'last_name' | 'email'>
+type NameFields = Pick<SessionUser, 'mobile_country_code' | 'first_name' | 'last_name' | 'email'>
 
 /** A person's display name, or their e-mail address. */
-export const displayName = (user: Named): string => personName(user) || user.email
+export const displayName = (user: NameFields): string => personName(user) || user.email
 
 /** The page where this person's company is certified: China has one of its own. Specification section 2. */
 export function certificationPathOf(user: Pick<SessionUser, 'mobile_country_code'>): string {

@@ -11,7 +11,7 @@ import type { Closure } from './closures/closure.ts'
 import { ClosureForm } from './closures/closure-form.tsx'
 import { ServiceHoursPanel } from './closures/service-hours.tsx'
 
-type Open = { what: 'change'; closure: Closure | null } | { what: 'remove'; closure: Closure } | null
+type OpenDialog = { what: 'change'; closure: Closure | null } | { what: 'remove'; closure: Closure } | null
 
 /** Takes closed days back, after telling what that means. */
 function Remove({ closure, onClose }: { closure: Closure; onClose: () => void }) {
@@ -43,7 +43,7 @@ export default function MerchantClosures() {
   const { data, error, refetch } = useAnswer('/merchant/closures', {})
   const allows = useMerchantMay()
   const may = allows('contract')
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useState<OpenDialog>(null)
   const close = () => setOpen(null)
   return (
     <div className="stack" style={{ maxWidth: 820 }}>

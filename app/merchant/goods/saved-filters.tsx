@@ -8,9 +8,9 @@ import { TextField } from '../../ui/form/field.tsx'
 import { MainButton } from '../../ui/form/main-button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 
-type Shown = Omit<KeptFilter, 'name'>
+type FilterValues = Omit<KeptFilter, 'name'>
 
-const addressOf = ({ tab, search, missing }: Shown) => {
+const addressOf = ({ tab, search, missing }: FilterValues) => {
   const query = new URLSearchParams({ tab })
   if (search) query.set('search', search)
   if (missing) query.set('missing', missing)
@@ -48,7 +48,7 @@ function NameDialog({ onClose, onName }: { onClose: () => void; onName: (name: s
 }
 
 /** The filters that this person kept, as links, and what is shown as one more of them. */
-export function SavedFilters({ shown, narrowed }: { shown: Shown; narrowed: boolean }) {
+export function SavedFilters({ shown, narrowed }: { shown: FilterValues; narrowed: boolean }) {
   const { t } = useTranslation('change')
   const [naming, setNaming] = useState(false)
   const { data } = useAnswer('/merchant/keptFilters', {})

@@ -16,11 +16,11 @@ import { SoldAWeek } from './stock/sold-a-week.tsx'
 import { StockRules } from './stock/stock-rules.tsx'
 
 const pageSize = 25
-type Stocked = Out<CallAt<'/merchant/stockHistory'>>
-type Movement = Stocked['list'][number]
+type Answer = Out<CallAt<'/merchant/stockHistory'>>
+type Movement = Answer['list'][number]
 
 /** What an item has in a warehouse now, and which shipments bring more. */
-function Now({ stocked }: { stocked: Stocked }) {
+function Now({ stocked }: { stocked: Answer }) {
   const { t } = useTranslation('merchant')
   const { number, date } = useFormat()
   const { coming, on_hand, reserved, available } = stocked

@@ -2,7 +2,7 @@ import type { RateLevel } from '#rules/money/rates'
 import { useCommissionText } from '../../parts/payment/settlement/commission-text.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 
-type Applied = { level: RateLevel; of_category: string | null }
+type AppliedRate = { level: RateLevel; of_category: string | null }
 
 /** A commission rate as a manufacturer reads it: how much it takes, and why this one applies. */
 export function useAppliedRate() {
@@ -10,7 +10,7 @@ export function useAppliedRate() {
   const rate = useCommissionText()
   return {
     rate,
-    why: ({ level, of_category }: Applied) =>
+    why: ({ level, of_category }: AppliedRate) =>
       level === 'merchant' && of_category !== null
         ? t('rates.level.own', { category: of_category })
         : t(`rates.level.${level}`, { category: of_category ?? '' }),

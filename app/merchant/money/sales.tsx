@@ -60,9 +60,9 @@ function Spans({ chosen }: { chosen: number }) {
   )
 }
 
-type ItemsAsked = { days: (typeof salesDays)[number]; search: string }
+type ItemsQuery = { days: (typeof salesDays)[number]; search: string }
 
-function Export({ asked, count }: { asked: ItemsAsked; count: number }) {
+function Export({ asked, count }: { asked: ItemsQuery; count: number }) {
   const { t } = useTranslation('earning')
   const columns: ExportColumn<Row>[] = [
     [t('sold.item'), (row) => row.custom_sn],

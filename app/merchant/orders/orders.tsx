@@ -22,7 +22,7 @@ import { useMerchantMay } from '../use-merchant-may.ts'
 import styles from './orders.module.css'
 
 type Row = Out<CallAt<'/merchant/orderList'>>['list'][number]
-type Asked = Pick<Send<CallAt<'/merchant/orderList'>>, 'tab' | 'search'>
+type OrderQuery = Pick<Send<CallAt<'/merchant/orderList'>>, 'tab' | 'search'>
 const pageSize = 25
 
 /** The first items of an order, and how many more there are. */
@@ -44,7 +44,7 @@ function Items({ items }: Pick<Row, 'items'>) {
   )
 }
 
-function Export({ asked, count }: { asked: Asked; count: number }) {
+function Export({ asked, count }: { asked: OrderQuery; count: number }) {
   const { t } = useTranslation(['earning', 'status'])
   const { zone } = useFormat()
   const time_zone = useTimeZone()

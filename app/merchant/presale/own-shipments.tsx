@@ -15,14 +15,17 @@ import { AskColleague } from '../ask-colleague.tsx'
 import { useMerchantMay } from '../use-merchant-may.ts'
 import { SaveShipment } from './save-shipment.tsx'
 
-type Asked = { what: 'save'; shipment: Shipment | null } | { what: ShipmentChange; shipment: Shipment } | null
+type ShipmentDialog =
+  | { what: 'save'; shipment: Shipment | null }
+  | { what: ShipmentChange; shipment: Shipment }
+  | null
 
 /** The own shipments of presale goods: announces them, and changes, moves or gives them up. */
 export function OwnShipments() {
   const { t } = useTranslation('presale')
   const { query, page, afterNumber, head, narrow } = useListQuery()
   const may = useMerchantMay()
-  const [asked, ask] = useState<Asked>(null)
+  const [asked, ask] = useState<ShipmentDialog>(null)
   const state = shipmentStates.find((one) => one === query.get('state')) ?? 'open'
   const answer = useAnswer('/merchant/batchList', {
     state,

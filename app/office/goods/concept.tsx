@@ -13,10 +13,10 @@ import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { ConceptChanges } from './lexicon/concept-changes.tsx'
 import { ConceptForm } from './lexicon/concept-form.tsx'
 
-type Shown = Out<CallAt<'/office/concept'>>
+type Answer = Out<CallAt<'/office/concept'>>
 
 /** The concept with the word of the address added, where a failed search led here. */
-function useWithWord(shown: Shown): Shown {
+function useWithWord(shown: Answer): Answer {
   const [query] = useSearchParams()
   const word = query.get('word')
   const language = wordLanguages.find((one) => one === query.get('language'))
@@ -24,7 +24,7 @@ function useWithWord(shown: Shown): Shown {
   return { ...shown, [language]: [...shown[language], word] }
 }
 
-function ConceptPage({ shown }: { shown: Shown }) {
+function ConceptPage({ shown }: { shown: Answer }) {
   const { t } = useTranslation('lexicon')
   const { number } = useFormat()
   const from = useWithWord(shown)

@@ -14,11 +14,11 @@ import { HandOut } from './coupons/hand-out.tsx'
 import { MakeCoupon } from './coupons/make-coupon.tsx'
 import { StopCoupon } from './coupons/stop-coupon.tsx'
 
-type Asking = { coupon: MadeCoupon; what: 'handOut' | 'stop' }
+type CouponQuestion = { coupon: MadeCoupon; what: 'handOut' | 'stop' }
 const tone = { planned: 'blue', running: 'good', over: '', stopped: 'bad' } as const
 const pageSize = 20
 
-function Acts({ coupon, onAsk }: { coupon: MadeCoupon; onAsk: (what: Asking['what']) => void }) {
+function Acts({ coupon, onAsk }: { coupon: MadeCoupon; onAsk: (what: CouponQuestion['what']) => void }) {
   const { t } = useTranslation('coupon')
   if (coupon.state !== 'planned' && coupon.state !== 'running') return null
   return (
@@ -35,7 +35,7 @@ function Acts({ coupon, onAsk }: { coupon: MadeCoupon; onAsk: (what: Asking['wha
   )
 }
 
-function useColumns(ask: (asking: Asking) => void): readonly TableColumn<MadeCoupon>[] {
+function useColumns(ask: (asking: CouponQuestion) => void): readonly TableColumn<MadeCoupon>[] {
   const { t } = useTranslation('coupon')
   const { date, number } = useFormat()
   return [
@@ -97,7 +97,7 @@ export default function Coupons() {
   const { t } = useTranslation('coupon')
   const { page, head, search } = useListQuery()
   const [making, setMaking] = useState(false)
-  const [asking, ask] = useState<Asking | null>(null)
+  const [asking, ask] = useState<CouponQuestion | null>(null)
   const answer = useAnswer('/office/couponList', { search, page, head, page_size: pageSize })
   const columns = useColumns(ask)
   return (

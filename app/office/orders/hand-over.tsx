@@ -7,14 +7,14 @@ import { EmptyState, ErrorState, Loading } from '../../ui/page/states.tsx'
 import styles from './hand-over/hand-over.module.css'
 import { HandOverNow } from './hand-over/hand-over-now.tsx'
 import { OrderList } from './hand-over/order-list.tsx'
-import { type Handing, useHandOver } from './hand-over/use-hand-over.ts'
+import { type HandOverForm, useHandOver } from './hand-over/use-hand-over.ts'
 import { useHandOverList } from './hand-over/use-hand-over-list.ts'
 import { ScanField } from './scan/scan-field.tsx'
 import { ScanVerdict } from './scan/verdict.tsx'
 import { useWarehouse } from './warehouse/use-warehouse.ts'
 import { WarehouseFilter } from './warehouse/warehouse-filter.tsx'
 
-const nothing: Handing = { receiver: '', carrier: '', tracking: {} }
+const nothing: HandOverForm = { receiver: '', carrier: '', tracking: {} }
 
 /**
  * Lines for signatures under the printed list: of the person giving the goods, and of the one taking them.
@@ -45,7 +45,7 @@ export default function HandOver() {
   const { data, error, refetch } = useAnswer('/office/ordersToHandOver', asked, {
     enabled: numbers.length > 0,
   })
-  const set = (part: Partial<Handing>) => setHanding((before) => ({ ...before, ...part }))
+  const set = (part: Partial<HandOverForm>) => setHanding((before) => ({ ...before, ...part }))
   const orders = data?.list ?? []
   const leaving = orders.filter(({ event }) => event !== null)
   const gone = numbers.filter((number) => outcomes.get(number)?.done)

@@ -18,7 +18,7 @@ import { ReservationQueue, reservationQueues } from './presale/reservation-queue
 import { useWarehouse } from './warehouse/use-warehouse.ts'
 import { WarehouseFilter } from './warehouse/warehouse-filter.tsx'
 
-type Asked = { what: 'arrive' | ShipmentChange; shipment: Shipment } | null
+type ShipmentDialog = { what: 'arrive' | ShipmentChange; shipment: Shipment } | null
 
 const tabs = [...shipmentStates, ...reservationQueues]
 
@@ -60,7 +60,7 @@ function Shipments() {
   const { user } = useUser()
   const { query, page, afterNumber, head } = useListQuery()
   const by = useWarehouse()
-  const [asked, ask] = useState<Asked>(null)
+  const [asked, ask] = useState<ShipmentDialog>(null)
   const state = shipmentStates.find((one) => one === query.get('state')) ?? 'open'
   const where = by.warehouse_id === undefined ? {} : { warehouse_id: by.warehouse_id }
   const answer = useAnswer(

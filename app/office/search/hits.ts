@@ -4,8 +4,8 @@ import { orderStatus, type Status } from '#rules/buying/order/status'
 import { codeName } from '#rules/codes'
 import { paths } from '../../paths.ts'
 
-export type Found = Out<CallAt<'/office/search'>>
-type HitKind = keyof Found
+export type SearchAnswer = Out<CallAt<'/office/search'>>
+type HitKind = keyof SearchAnswer
 export type Hit = {
   kind: HitKind
   key: string
@@ -16,7 +16,7 @@ export type Hit = {
 }
 
 /** The page of a person: of the company, or, for merchants' people and staff, the list of people. */
-const personPage = ({ company_id, email }: NonNullable<Found['people']>[number]) =>
+const personPage = ({ company_id, email }: NonNullable<SearchAnswer['people']>[number]) =>
   company_id === null
     ? `${paths.office('people')}?search=${encodeURIComponent(email)}`
     : paths.office(`companies/${company_id}`)
@@ -27,7 +27,7 @@ const pageOf = { freight: 'freight', requisitions: 'requisitions', inbounds: 'in
 const joined = (...parts: readonly string[]) => parts.filter(Boolean).join(' · ')
 
 /** What was found, as rows with links, in the order in which it is shown. */
-export function hitsOf(found: Found): Hit[] {
+export function hitsOf(found: SearchAnswer): Hit[] {
   const orders = found.orders?.list.map((row) => ({
     kind: 'orders' as const,
     key: row.order_number,

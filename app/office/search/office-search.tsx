@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useDebounce } from '../../ui/form/use-debounce.ts'
-import { type Found, type Hit, hitsOf } from './hits.ts'
+import { type Hit, hitsOf, type SearchAnswer } from './hits.ts'
 import styles from './office-search.module.css'
 import { useSlashKey } from './slash-key.ts'
 
@@ -29,7 +29,7 @@ function HitRow({ hit, first, onGo }: { hit: Hit; first: boolean; onGo: () => vo
   )
 }
 
-type HitsProps = { found: Found; words: string; onGo: () => void }
+type HitsProps = { found: SearchAnswer; words: string; onGo: () => void }
 
 function Hits({ found, words, onGo }: HitsProps) {
   const { t } = useTranslation('office')

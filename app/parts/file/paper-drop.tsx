@@ -3,7 +3,7 @@ import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useId, use
 import { useTranslation } from '../../texts/use-translation.ts'
 import styles from '../../ui/form/file-drop.module.css'
 import { FileIcon } from './file-icon.tsx'
-import { type OnTheWay, type UploadedFile, useUploads } from './upload.ts'
+import { type UploadedFile, type UploadingFile, useUploads } from './upload.ts'
 
 type PaperDropProps = {
   label: string
@@ -186,7 +186,7 @@ function Going({
   onAgain,
   onDrop,
 }: {
-  one: OnTheWay
+  one: UploadingFile
   onAgain: (() => void) | null
   onDrop: () => void
 }) {

@@ -13,7 +13,7 @@ export type UploadedFile = Pick<Out<CallAt<'/utils/uploadFile'>>, 'id' | 'name' 
  * A file being uploaded. `share` from 0 to 1; `failed` is the error as text, and `final` means that a retry
  * cannot help.
  */
-export type OnTheWay = { key: string; file: File; share: number; failed: string | null; final: boolean }
+export type UploadingFile = { key: string; file: File; share: number; failed: string | null; final: boolean }
 
 type Rules = {
   mimes: readonly string[]
@@ -27,13 +27,13 @@ type Rules = {
  */
 export function useUploads({ mimes, most, kept, onKept }: Rules) {
   const { t } = useTranslation('account')
-  const [going, setGoing] = useState<readonly OnTheWay[]>([])
+  const [going, setGoing] = useState<readonly UploadingFile[]>([])
   const [refused, setRefused] = useState<readonly string[]>([])
-  const change = (key: string, part: Partial<OnTheWay>) =>
+  const change = (key: string, part: Partial<UploadingFile>) =>
     setGoing((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
   const drop = (key: string) => setGoing((all) => all.filter((one) => one.key !== key))
 
-  async function start(one: OnTheWay) {
+  async function start(one: UploadingFile) {
     change(one.key, { failed: null, share: 0 })
     try {
       const file = await send(

@@ -8,9 +8,9 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DialogFoot } from '../../ui/overlay/dialog-foot.tsx'
 import { tell } from '../../ui/overlay/toasts.ts'
 
-type Invited<V> = V & { email: string }
+type InviteValues<V> = V & { email: string }
 /** The form of an invitation, for the fields of a place in the team. */
-type InviteForm<V extends Record<string, unknown>> = ReturnType<typeof useForm<Invited<V>>>
+type InviteForm<V extends Record<string, unknown>> = ReturnType<typeof useForm<InviteValues<V>>>
 
 type InviteDialogProps<V extends Record<string, unknown>> = {
   title: string
@@ -20,7 +20,7 @@ type InviteDialogProps<V extends Record<string, unknown>> = {
   faults: FormCheck<V>
   /** The call that invites, and how it is sent: null where it failed. */
   call: { busy: boolean; fieldErrors: Record<string, string> }
-  send: (values: Invited<V>) => Promise<unknown>
+  send: (values: InviteValues<V>) => Promise<unknown>
   onClose: () => void
   children: (form: InviteForm<V>) => ReactNode
 }
@@ -29,11 +29,11 @@ type InviteDialogProps<V extends Record<string, unknown>> = {
 export function InviteDialog<V extends Record<string, unknown>>(props: InviteDialogProps<V>) {
   const { title, lead, place, faults, call, send, onClose, children } = props
   const { t } = useTranslation(['team', 'join'])
-  const form = useForm<Invited<V>>({ email: '', ...place }, (values) => ({
+  const form = useForm<InviteValues<V>>({ email: '', ...place }, (values) => ({
     ...faults(values),
     email: isEmail(values.email) ? undefined : t('join:error.email'),
   }))
-  async function invite(values: Invited<V>) {
+  async function invite(values: InviteValues<V>) {
     const email = values.email.trim()
     if (!(await send({ ...values, email }))) return
     tell.done(t('invite.sent', { email }))

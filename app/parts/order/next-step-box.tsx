@@ -7,10 +7,10 @@ import styles from './order.module.css'
 import type { Order } from './order.ts'
 import { useRemark } from './use-remark.ts'
 
-type Told = Parameters<typeof nextStep>[0] & Pick<Order, 'from_freight'>
+type StepOrder = Parameters<typeof nextStep>[0] & Pick<Order, 'from_freight'>
 
 /** The buyer's next step of an order as text. */
-export function useNextText(): (order: Told) => string {
+export function useNextText(): (order: StepOrder) => string {
   const { t } = useTranslation('status')
   const { date, dateTime } = useFormat()
   return (order) => {

@@ -179,12 +179,15 @@ export function OrderDelivery({ order, warehouse }: { order: Order; warehouse: W
 }
 
 type Entry = Order['history'][number]
-type Happened = Pick<Entry, 'event' | 'by_role' | 'by_name' | 'acted_by' | 'remark' | 'cause' | 'at'>
+type OrderEventRow = Pick<Entry, 'event' | 'by_role' | 'by_name' | 'acted_by' | 'remark' | 'cause' | 'at'>
 
 /** The events of an order, latest first; a change of its pickup time is placed by its own time. */
-function happened(order: Order, changed: (change: Order['pickup_changes'][number]) => string): Happened[] {
+function happened(
+  order: Order,
+  changed: (change: Order['pickup_changes'][number]) => string,
+): OrderEventRow[] {
   const changes = order.pickup_changes.map(
-    (change): Happened => ({
+    (change): OrderEventRow => ({
       ...change,
       event: 'changePickup',
       by_role: 'buyer',
@@ -192,7 +195,7 @@ function happened(order: Order, changed: (change: Order['pickup_changes'][number
       cause: null,
     }),
   )
-  const newest = (a: Happened, b: Happened) => Date.parse(b.at) - Date.parse(a.at)
+  const newest = (a: OrderEventRow, b: OrderEventRow) => Date.parse(b.at) - Date.parse(a.at)
   return [...order.history, ...changes].toReversed().sort(newest)
 }
 
@@ -205,7 +208,7 @@ export function OrderHistory({ order, toMaker = false }: { order: Order; toMaker
   const words = useRemark()
   // A buyer reads of their own company, the manufacturer of its customer.
   const roleOf = (role: string) => (toMaker && role === 'buyer' ? 'theBuyer' : role)
-  const who = ({ acted_by, by_name, by_role }: Happened) =>
+  const who = ({ acted_by, by_name, by_role }: OrderEventRow) =>
     onBehalf(acted_by, by_name && by_name !== by_role ? by_name : t(`status:role.${roleOf(by_role)}`))
   const entries = happened(order, ({ was, now }) =>
     t('pickup.fromTo', { was: pickupAt(was), now: pickupAt(now) }),

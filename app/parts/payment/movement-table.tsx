@@ -13,12 +13,12 @@ import styles from './balance.module.css'
 export const movementsAPage = 20
 export type Movement = Out<CallAt<'/pay/transactionList'>>['list'][number]
 /** A column that says what a movement was. */
-type What = { title: string; text: (row: Movement) => string }
+type MovementColumn = { title: string; text: (row: Movement) => string }
 
 type MovementExportProps = {
   /** The beginning of the file's name. */
   name: string
-  what: readonly What[]
+  what: readonly MovementColumn[]
   count: number
   read: Parameters<typeof ExportButton<Movement>>[0]['read']
 }
@@ -48,7 +48,7 @@ function Moved({ amount }: { amount: string }) {
 
 type MovementTableProps = {
   answer: Parameters<typeof PagedTable<Movement>>[0]['answer']
-  what: readonly What[]
+  what: readonly MovementColumn[]
   /** The page of what is behind a movement. */
   pageOf: (row: Movement) => string | null
   empty: ReactNode

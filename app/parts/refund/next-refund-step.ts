@@ -6,7 +6,7 @@ export type Refund = Out<CallAt<'/home/refundInfo'>>
 export type RefundRow = Out<CallAt<'/home/refundList'>>['list'][number]
 
 type RefundState = Pick<RefundRow, 'status' | 'waits_for' | 'asked' | 'offered' | 'agreed'>
-type Next = { key: string; amount: string; tone: 'good' | 'bad' | '' }
+type NextStep = { key: string; amount: string; tone: 'good' | 'bad' | '' }
 
 const { complete, failed, cancelled, processing } = refundStatus
 const buyerDoes: Partial<Record<RefundState['status'], string>> = {
@@ -21,7 +21,7 @@ const ended: Partial<Record<RefundState['status'], string>> = {
 }
 
 /** The text key of a request's next step, with the amount it is about. */
-export function nextOf({ status, waits_for, asked, offered, agreed }: RefundState): Next {
+export function nextOf({ status, waits_for, asked, offered, agreed }: RefundState): NextStep {
   const key = waits_for === 'buyer' ? buyerDoes[status] : waits_for === 'nobody' ? ended[status] : waits_for
   const tone = status === complete ? 'good' : status === failed ? 'bad' : ''
   return { key: key ?? 'merchant', amount: agreed ?? offered ?? asked, tone }

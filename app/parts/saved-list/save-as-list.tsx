@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DialogFoot } from '../../ui/overlay/dialog-foot.tsx'
 
 type Goods = Omit<Send<CallAt<'/user/saveList'>>, 'id' | 'name' | 'idempotency_key'>
-type Saved = { id: number; name: string; line_count: number }
+type SavedList = { id: number; name: string; line_count: number }
 const offered = 50
 
 /**
@@ -22,7 +22,7 @@ function NameDialog({ goods, onClose }: { goods: Goods; onClose: () => void }) {
   const { t } = useTranslation(['pad', 'shell'])
   const { data } = useAnswer('/user/savedLists', { page_size: offered })
   const [name, setName] = useState('')
-  const [saved, setSaved] = useState<Saved | null>(null)
+  const [saved, setSaved] = useState<SavedList | null>(null)
   const save = useCall('/user/saveList', { refresh: ['/user/savedLists', '/user/savedList'] })
   const names = useId()
   const same = data?.list.find((list) => list.name.toLowerCase() === name.trim().toLowerCase())

@@ -12,9 +12,9 @@ import { AskPassword } from './ask-password.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './setting.module.css'
 
-type Begun = Out<CallAt<'/user/beginTotp'>>
+type TotpStart = Out<CallAt<'/user/beginTotp'>>
 
-function Scan({ begun, onDone }: { begun: Begun; onDone: (codes: readonly string[]) => void }) {
+function Scan({ begun, onDone }: { begun: TotpStart; onDone: (codes: readonly string[]) => void }) {
   const { t } = useTranslation('security')
   const confirm = useCall('/user/confirmTotp')
   const form = useForm({ code: '' }, ({ code }) => ({
@@ -52,7 +52,7 @@ function Scan({ begun, onDone }: { begun: Begun; onDone: (codes: readonly string
 export function AppSetup({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('security')
   const begin = useCall('/user/beginTotp')
-  const [begun, setBegun] = useState<Begun | null>(null)
+  const [begun, setBegun] = useState<TotpStart | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   return (
     <Dialog title={codes ? t('recovery.title') : t('app.title')} onClose={onClose}>

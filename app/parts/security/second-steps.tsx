@@ -12,7 +12,7 @@ import { PasskeySetup } from './passkey-setup.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './setting.module.css'
 
-type Doing = 'app' | 'passkey' | 'codes' | { remove: 'totp' | number }
+type SetupTask = 'app' | 'passkey' | 'codes' | { remove: 'totp' | number }
 
 /** Removes a second step, after the password. */
 function Removal({ what, onClose }: { what: 'totp' | number; onClose: () => void }) {
@@ -69,7 +69,7 @@ export function SecondStepSettings() {
   const { t } = useTranslation('security')
   const format = useFormat()
   const { data, error, refetch } = useAnswer('/user/secondSteps', {})
-  const [doing, setDoing] = useState<Doing | null>(null)
+  const [doing, setDoing] = useState<SetupTask | null>(null)
   // Refreshed only on closing: with a second step the page behind may change, and the recovery codes would
   // vanish with it.
   const close = () => {

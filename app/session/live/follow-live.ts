@@ -11,8 +11,8 @@ const all: readonly LiveChange[] = [{ topic: 'all', ref: '' }]
 const anywayEveryMs = 10 * silentMs
 
 /** Whom this tab follows: what it saw last, and when it last heard of the stream. */
-type Followed = { user_uuid: string; id: string; heardAt: number; end: AbortController }
-let followed: Followed | null = null
+type OpenStream = { user_uuid: string; id: string; heardAt: number; end: AbortController }
+let followed: OpenStream | null = null
 
 /**
  * Keeps what this person sees as it is on the server, instead of who was followed before: one tab of the
@@ -21,7 +21,7 @@ let followed: Followed | null = null
 export function followLive(user_uuid: string, id = ''): void {
   if (!hasToken() || (followed?.user_uuid === user_uuid && !followed.end.signal.aborted)) return
   followed?.end.abort()
-  const mine: Followed = { user_uuid, id, heardAt: performance.now(), end: new AbortController() }
+  const mine: OpenStream = { user_uuid, id, heardAt: performance.now(), end: new AbortController() }
   followed = mine
   const { signal } = mine.end
   const work = (until: AbortSignal) => keepReading(mine, until)
@@ -40,7 +40,7 @@ export function followLive(user_uuid: string, id = ''): void {
 }
 
 /** Notes what the stream says. What a tab saw before it first heard of one may be outdated. */
-function hear(mine: Followed, id: string, changes: readonly LiveChange[]): void {
+function hear(mine: OpenStream, id: string, changes: readonly LiveChange[]): void {
   const isFirst = mine.id === '' && id !== ''
   if (id) mine.id = id
   mine.heardAt = performance.now()
@@ -62,7 +62,7 @@ window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted && followed) followLive(followed.user_uuid, followed.id)
 })
 
-async function keepReading(mine: Followed, signal: AbortSignal): Promise<void> {
+async function keepReading(mine: OpenStream, signal: AbortSignal): Promise<void> {
   const onEvent = (id: string, changes: readonly LiveChange[]) => {
     hear(mine, id, changes)
     tellTabs({ live: { user_uuid: mine.user_uuid, id: mine.id, changes } })

@@ -1,7 +1,7 @@
 /** A leader that is silent for so long is frozen or gone, and another tab takes its place. */
 export const silentMs = 60_000
 
-type Leading = {
+type LeaderOptions = {
   work: (signal: AbortSignal) => Promise<void>
   /** When this tab last heard of a leader, in milliseconds of `performance.now`. */
   heard: () => number
@@ -13,7 +13,7 @@ type Leading = {
  * where it says nothing for a minute. Each tab does it for itself where a browser has no locks, as over plain
  * http, or gives none.
  */
-export async function lead(name: string, { work, heard, signal }: Leading): Promise<void> {
+export async function lead(name: string, { work, heard, signal }: LeaderOptions): Promise<void> {
   const { locks } = navigator
   if (!locks) return work(signal)
   for (let steal = false; !signal.aborted; ) {

@@ -5,7 +5,7 @@ import { useFormat } from '../../ui/format/format.ts'
 import styles from '../category.module.css'
 import { useFilter } from './use-filter.ts'
 
-type Counted = { id: number; count: number }
+type FacetCount = { id: number; count: number }
 
 /**
  * A filter of which one value can be chosen, each with the number of products it would leave. The first link
@@ -20,7 +20,7 @@ export function FilterLinks({
   title: string
   name: string
   options: readonly (readonly [value: number, label: string])[]
-  counts: readonly Counted[] | undefined
+  counts: readonly FacetCount[] | undefined
 }) {
   const { query, to, replace } = useFilter()
   const { number } = useFormat()

@@ -5,7 +5,7 @@
  */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 /** A field's value in the document of the server, and another one that it has had since. */
-type Early = { rendered: string; changed: string | null }
+type EarlyValue = { rendered: string; changed: string | null }
 
 declare global {
   interface Window {
@@ -44,10 +44,10 @@ function setNative(field: Field, name: 'value' | 'checked', value: string | bool
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)?.set?.call(field, value)
 }
 
-type Tracked = Field & { _valueTracker?: { setValue(value: string): void } | null }
+type TrackedField = Field & { _valueTracker?: { setValue(value: string): void } | null }
 
 /** Tells React of a value, as if it were entered now; false where React does not know the field yet. */
-function enter(field: Tracked, { rendered, changed }: Early): boolean {
+function enter(field: TrackedField, { rendered, changed }: EarlyValue): boolean {
   const value = changedValue(field, rendered) ?? changed
   if (value === null || field.disabled || !field.isConnected) return true
   hydrate(field)
@@ -85,7 +85,7 @@ function submit(last: HTMLElement | undefined): void {
  * fields to what was known before.
  */
 export function watchEarlyInput(page: Document): () => void {
-  const fields = new Map<Field, Early>()
+  const fields = new Map<Field, EarlyValue>()
   for (const field of page.querySelectorAll<Field>('input,textarea,select')) {
     const rendered = renderedValue(field)
     if (counts(field)) fields.set(field, { rendered, changed: changedValue(field, rendered) })

@@ -11,7 +11,7 @@ import { readBy } from '../format/decimal.ts'
 import { useCanEncrypt } from './can-encrypt.ts'
 import { SecretInput } from './secret-input.tsx'
 
-type Common = {
+type CommonProps = {
   label: string
   hint?: ReactNode
   /** The form's own error. */
@@ -27,7 +27,7 @@ function Described({
   wrong,
   required,
   children,
-}: Omit<Common, 'told'> & { id: string; required?: boolean | undefined; children: ReactNode }) {
+}: Omit<CommonProps, 'told'> & { id: string; required?: boolean | undefined; children: ReactNode }) {
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -48,7 +48,7 @@ function Described({
   )
 }
 
-function aria(id: string, { wrong, hint }: Pick<Common, 'wrong' | 'hint'>) {
+function aria(id: string, { wrong, hint }: Pick<CommonProps, 'wrong' | 'hint'>) {
   return {
     id,
     'aria-invalid': wrong ? true : undefined,
@@ -85,7 +85,7 @@ export function TextField({
   wrong: found,
   told,
   ...input
-}: Common & InputHTMLAttributes<HTMLInputElement>) {
+}: CommonProps & InputHTMLAttributes<HTMLInputElement>) {
   const made = useId()
   const id = input.id ?? made
   const stillTold = useTold(told, input.value)
@@ -117,7 +117,7 @@ export function TextArea({
   wrong: found,
   told,
   ...input
-}: Common & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+}: CommonProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const id = useId()
   const stillTold = useTold(told, input.value)
   const { cut, long } = useTooLong(input)
@@ -136,7 +136,7 @@ export function Select({
   told,
   children,
   ...input
-}: Common & SelectHTMLAttributes<HTMLSelectElement>) {
+}: CommonProps & SelectHTMLAttributes<HTMLSelectElement>) {
   const id = useId()
   const stillTold = useTold(told, input.value)
   const wrong = found ?? stillTold

@@ -3,9 +3,9 @@ import { useKeptValues } from '../keep/use-kept-values.ts'
 import { fieldsMended } from '../overlay/toasts.ts'
 import { toTooLong } from './too-long.ts'
 
-type Wrong<V> = Partial<Record<keyof V & string, string | undefined>>
+type FieldFaults<V> = Partial<Record<keyof V & string, string | undefined>>
 /** Returns the faults of the values by field; empty where all is well. */
-export type FormCheck<V> = (values: V) => Wrong<V>
+export type FormCheck<V> = (values: V) => FieldFaults<V>
 
 /**
  * A form's values and the messages beside its fields. `check` returns the faults by field when the form is
@@ -14,7 +14,7 @@ export type FormCheck<V> = (values: V) => Wrong<V>
  */
 export function useForm<V extends Record<string, unknown>>(initial: V, check: FormCheck<V>) {
   const [values, setValues] = useState(initial)
-  const [wrong, setWrong] = useState<Wrong<V>>({})
+  const [wrong, setWrong] = useState<FieldFaults<V>>({})
   const form = useRef<HTMLFormElement>(null)
   const faults = useRef(0)
 
@@ -38,7 +38,7 @@ export function useForm<V extends Record<string, unknown>>(initial: V, check: Fo
     change(name, () => value)
   }
   /** Shows these messages; returns true when there are none. */
-  function show(found: Wrong<V>): boolean {
+  function show(found: FieldFaults<V>): boolean {
     faults.current = Object.values(found).filter(Boolean).length
     if (faults.current === 0) fieldsMended()
     setWrong(found)

@@ -11,7 +11,7 @@ import {
 } from '../form/drafts.ts'
 import { closedByBack } from '../overlay/overlay-history.ts'
 
-type Kept<V> = {
+type KeptValues<V> = {
   initial: V
   values: V
   form: RefObject<HTMLFormElement | null>
@@ -24,7 +24,7 @@ type Kept<V> = {
  * the person returns to it; not what a call has dealt with since, nor what was closed on its page. Returns a
  * function for the form to tell of each change.
  */
-export function useKeptValues<V extends Record<string, unknown>>({ form, restore, ...now }: Kept<V>) {
+export function useKeptValues<V extends Record<string, unknown>>({ form, restore, ...now }: KeptValues<V>) {
   const first = useRef(now.initial)
   const values = useRef(now.values)
   values.current = now.values

@@ -2,7 +2,7 @@ import type { Tx } from '#database/connect'
 import { firstArticles, laidArticle } from '#database/founding/first-articles'
 import { text3 } from '#database/founding/first-articles/text3'
 import { firstRequirements } from '#database/founding/first-requirements'
-import { type Founding, found } from '#database/founding/founding'
+import { type FoundingPlan, found } from '#database/founding/founding'
 import { layArticles } from '#database/founding/lay-articles'
 import { layRequirements } from '#database/founding/lay-requirements'
 import { toCents } from '#rules/money/money'
@@ -54,7 +54,7 @@ const timeZones: Readonly<Record<string, string[]>> = {
   'America/New_York': ['IN', 'MD', 'NJ', 'NY', 'GA'],
 }
 
-function foundingOf(at: Date): Founding {
+function foundingOf(at: Date): FoundingPlan {
   const names = new Map(demoWarehouses.map(({ code, name, state }) => [code, `${name}, ${state}`]))
   return {
     sites: demoSites.map(({ warehouses, name, title, seo_keyword, seo_describe, ...site }) => ({

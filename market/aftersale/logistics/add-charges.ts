@@ -5,13 +5,13 @@ import type { Cents } from '#rules/money/money'
 import type { Staff, System } from '../../actor.ts'
 
 type Charge = { kind: LogisticsChargeKind; amount_cents: Cents; reason: string }
-type Adding = { id: number; quote_no: number; charges: readonly Charge[] }
+type ChargeAddition = { id: number; quote_no: number; charges: readonly Charge[] }
 
 /** Adds charges to a locked freight order, under the quotation that counts; a tariff's are nobody's. */
 export async function addCharges(
   tx: Tx,
   actor: Staff | System,
-  { id, quote_no, charges }: Adding,
+  { id, quote_no, charges }: ChargeAddition,
 ): Promise<void> {
   const account_id = actor.kind === 'staff' ? actor.account_id : null
   await sql`

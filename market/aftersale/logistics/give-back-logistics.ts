@@ -9,7 +9,7 @@ import type { Staff } from '../../actor.ts'
 import { post } from '../../money/wallet/post.ts'
 import type { LogisticsRow } from './find-logistics.ts'
 
-type Back = { order: LogisticsRow; amount_cents: Cents; payments: readonly LogisticsPayment[] }
+type LogisticsReturn = { order: LogisticsRow; amount_cents: Cents; payments: readonly LogisticsPayment[] }
 
 /**
  * Gives money of a locked freight order back: each payment to the balance that it came from, the newest
@@ -18,7 +18,7 @@ type Back = { order: LogisticsRow; amount_cents: Cents; payments: readonly Logis
 export async function giveBackLogistics(
   tx: Tx,
   actor: Staff,
-  { order, amount_cents, payments }: Back,
+  { order, amount_cents, payments }: LogisticsReturn,
 ): Promise<void> {
   if (amount_cents === 0) return
   const { id, logistics_number, company_id } = order

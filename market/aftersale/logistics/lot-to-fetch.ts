@@ -7,7 +7,7 @@ import type { Buyer } from '../../actor.ts'
 
 type Wish = { lot_of?: string | undefined; lot_no?: number | undefined }
 type Lot = { lot_order_id: number; lot_no: number }
-type Found = Lot & { state: number }
+type FetchableLot = Lot & { state: number }
 
 /**
  * The lot of a contract that freight is asked for, locked; null where it is for other goods. Refuses one that
@@ -20,7 +20,7 @@ export async function lotToFetch(
   { lot_of, lot_no }: Wish,
 ): Promise<Lot | null> {
   if (lot_of === undefined && lot_no === undefined) return null
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<FetchableLot>`
     select l.order_id as lot_order_id, l.lot_no, l.state
     from orders o join lot l on l.order_id = o.id
     where o.order_number = ${lot_of ?? ''} and o.company_id = ${company_id} and l.lot_no = ${lot_no ?? 0}

@@ -15,7 +15,7 @@ import { giveBackLogistics } from './give-back-logistics.ts'
 import { moveLogistics } from './move-logistics.ts'
 
 type Input = In<typeof declared>
-type Doing<E extends Input['event'] = Input['event']> = {
+type EventRequest<E extends Input['event'] = Input['event']> = {
   order: LogisticsRow
   input: Extract<Input, { event: E }>
 }
@@ -72,7 +72,7 @@ function doneTo(tx: Tx, actor: Staff, { order, input }: { order: LogisticsRow; i
   }
 }
 
-async function place(tx: Tx, actor: Staff, { order, input }: Doing<'place'>) {
+async function place(tx: Tx, actor: Staff, { order, input }: EventRequest<'place'>) {
   const { carrier, pro_number, pickup_on } = input
   const { unpaid } = await readLogisticsMoney(tx, order)
   if (unpaid > 0 && order.later_by === null) refuse('logistics.unpaid', { due: moneyText(unpaid) })
@@ -92,12 +92,12 @@ async function place(tx: Tx, actor: Staff, { order, input }: Doing<'place'>) {
 
 const todayOf = ({ at, site }: Staff): string => dayAt(at, timeZoneOf(site))
 
-function pickUp(tx: Tx, actor: Staff, { order, input: { picked_up_on, remark } }: Doing<'pickUp'>) {
+function pickUp(tx: Tx, actor: Staff, { order, input: { picked_up_on, remark } }: EventRequest<'pickUp'>) {
   if (picked_up_on > todayOf(actor)) refuse('logistics.dates', {}, 'picked_up_on')
   return moveLogistics(tx, actor, { order, event: 'pickUp', remark, set: { picked_up_on } })
 }
 
-async function deliver(tx: Tx, actor: Staff, { order, input }: Doing<'deliver'>) {
+async function deliver(tx: Tx, actor: Staff, { order, input }: EventRequest<'deliver'>) {
   const { delivered_on, remark } = input
   const before = order.picked_up_on !== null && delivered_on < order.picked_up_on
   if (before || delivered_on > todayOf(actor)) refuse('logistics.dates', {}, 'delivered_on')
@@ -108,7 +108,7 @@ async function deliver(tx: Tx, actor: Staff, { order, input }: Doing<'deliver'>)
 }
 
 /** Charges or takes off what the carrier found; what is paid above the new total goes back. */
-async function adjust(tx: Tx, actor: Staff, { order, input }: Doing<'adjust'>) {
+async function adjust(tx: Tx, actor: Staff, { order, input }: EventRequest<'adjust'>) {
   const { kind, remark } = input
   const amount_cents = parseMoney(input.amount)
   if (amount_cents === null || !fitsKind(kind, amount_cents)) refuse('logistics.charges', {}, 'amount')
@@ -132,7 +132,11 @@ async function adjust(tx: Tx, actor: Staff, { order, input }: Doing<'adjust'>) {
   return step
 }
 
-async function refuseCancel(tx: Tx, actor: Staff, { order, input: { remark } }: Doing<'refuseCancel'>) {
+async function refuseCancel(
+  tx: Tx,
+  actor: Staff,
+  { order, input: { remark } }: EventRequest<'refuseCancel'>,
+) {
   if (order.cancel_asked_at === null)
     refuse('logistics.notAllowed', { step: order.step, event: 'refuseCancel' })
   const set = { cancel_asked_at: null, cancel_reason: '' }
@@ -142,7 +146,7 @@ async function refuseCancel(tx: Tx, actor: Staff, { order, input: { remark } }: 
   return step
 }
 
-async function cancel(tx: Tx, actor: Staff, { order, input: { kept, remark } }: Doing<'cancel'>) {
+async function cancel(tx: Tx, actor: Staff, { order, input: { kept, remark } }: EventRequest<'cancel'>) {
   const { paid, payments } = await readLogisticsMoney(tx, order)
   const kept_cents = kept === '' ? zero : (parseMoney(kept) ?? refuse('logistics.kept', {}, 'kept'))
   if (kept_cents < 0 || kept_cents > paid) refuse('logistics.kept', { paid: moneyText(paid) }, 'kept')

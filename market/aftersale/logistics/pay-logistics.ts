@@ -41,7 +41,7 @@ export async function payLogistics(
   }
 }
 
-type LogisticsTaking = { order: LogisticsRow; no: number; amount_cents: Cents; source: CompanyBalance }
+type LogisticsDebit = { order: LogisticsRow; no: number; amount_cents: Cents; source: CompanyBalance }
 
 /**
  * Books a payment of a freight order from one of the company's balances; the ledger takes each number of a
@@ -50,7 +50,7 @@ type LogisticsTaking = { order: LogisticsRow; no: number; amount_cents: Cents; s
 export async function takeForLogistics(
   tx: Tx,
   actor: Buyer,
-  { order, no, amount_cents, source }: LogisticsTaking,
+  { order, no, amount_cents, source }: LogisticsDebit,
 ): Promise<Cents> {
   const { id, logistics_number, company_id } = order
   const posted = await post(tx, actor, {

@@ -18,8 +18,8 @@ import { fullName } from '../../sql/full-name.ts'
 import { type LogisticsRow, ownLogistics, readLogisticsMoney } from './find-logistics.ts'
 import { logisticsMove } from './move-logistics.ts'
 
-type Shown = Out<typeof officeLogistics>
-type Found = LogisticsRow & { company_name: string; asked_by: string; lot_of: string | null }
+type Answer = Out<typeof officeLogistics>
+type FreightOrderRow = LogisticsRow & { company_name: string; asked_by: string; lot_of: string | null }
 
 /**
  * A freight order with what it costs, its payments and its history. Refuses an unknown one
@@ -29,8 +29,8 @@ export async function showLogistics(
   tx: Tx,
   actor: Buyer | Staff,
   { order_number }: In<typeof getLogisticsOrderInfo>,
-): Promise<Shown> {
-  const { rows } = await sql<Found>`
+): Promise<Answer> {
+  const { rows } = await sql<FreightOrderRow>`
     select o.*, o.ready_on::text, o.pickup_on::text, o.picked_up_on::text, o.delivered_on::text, c.name as company_name,
       ${fullName('a')} as asked_by, (select order_number from orders where id = o.lot_order_id) as lot_of
     from logistics_order o join company c on c.id = o.company_id join account a on a.id = o.account_id
@@ -94,7 +94,7 @@ function eventsFor(actor: Buyer | Staff, row: LogisticsRow): LogisticsEvent[] {
   })
 }
 
-async function readCharges(tx: Tx, { id, quote_no }: LogisticsRow): Promise<Shown['charges']> {
+async function readCharges(tx: Tx, { id, quote_no }: LogisticsRow): Promise<Answer['charges']> {
   const rows = await tx
     .selectFrom('logistics_charge')
     .select(['no', 'kind', 'amount_cents', 'reason', 'at'])
@@ -109,7 +109,7 @@ async function readCharges(tx: Tx, { id, quote_no }: LogisticsRow): Promise<Show
   }))
 }
 
-async function readPayments(tx: Tx, id: number): Promise<Shown['payments']> {
+async function readPayments(tx: Tx, id: number): Promise<Answer['payments']> {
   const rows = await tx
     .selectFrom('logistics_payment')
     .select(['no', 'amount_cents', 'back_cents', 'source', 'at'])
@@ -125,7 +125,7 @@ async function readPayments(tx: Tx, id: number): Promise<Shown['payments']> {
   }))
 }
 
-type Happened = {
+type HistoryRow = {
   event: string
   name: string | null
   by_role: string
@@ -135,8 +135,8 @@ type Happened = {
 }
 
 /** Buyers read the names of colleagues alone; the platform's staff is named by its role. */
-async function readHistory(tx: Tx, actor: Buyer | Staff, id: number): Promise<Shown['history']> {
-  const { rows } = await sql<Happened>`
+async function readHistory(tx: Tx, actor: Buyer | Staff, id: number): Promise<Answer['history']> {
+  const { rows } = await sql<HistoryRow>`
     select h.event, h.by_role, h.amount_cents, h.remark, h.at, ${fullName('a')} as name
     from logistics_history h left join account a on a.id = h.account_id
     where h.logistics_order_id = ${id} order by h.id`.execute(tx)
@@ -151,7 +151,7 @@ async function readHistory(tx: Tx, actor: Buyer | Staff, id: number): Promise<Sh
   }))
 }
 
-type Priced = { status: Status; fare_fee_cents: Cents; order_fee_cents: Cents; paid_fee_cents: Cents }
+type PriceState = { status: Status; fare_fee_cents: Cents; order_fee_cents: Cents; paid_fee_cents: Cents }
 
 /**
  * What is unpaid of a freight order, or of the freight of another order of the company. Refuses an unknown
@@ -171,7 +171,7 @@ export async function showLogisticsFee(
     const unpaid_fee = moneyText(unpaid)
     return { order_number, unpaid_fee, least: unpaid === 0 ? unpaid_fee : '0.01', parts_left: null }
   }
-  const order: Priced | undefined = await tx
+  const order: PriceState | undefined = await tx
     .selectFrom('orders')
     .select(['status', 'fare_fee_cents', 'order_fee_cents', 'paid_fee_cents'])
     .where('order_number', '=', order_number)

@@ -49,13 +49,13 @@ export async function labelsOfSales(tx: Tx, actor: Buyer, input: In<typeof ofSal
   }
 }
 
-type LabelRead = Omit<PlacedLabel, 'printed'> & { order_id: number }
+type LabelRow = Omit<PlacedLabel, 'printed'> & { order_id: number }
 
 async function readLabels(
   tx: Tx,
   chosen: readonly { id: number }[],
   language: Language,
-): Promise<{ labels: LabelRead[]; left_out: string[] }> {
+): Promise<{ labels: LabelRow[]; left_out: string[] }> {
   const { released, left_out } = await readPrintable(tx, chosen, { kind: 'packingSlip', language })
   if (released.length === 0) refuse('order.noSuchPaper')
   const ids = released.map(({ order }) => order.id)

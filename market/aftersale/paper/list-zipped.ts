@@ -1,11 +1,11 @@
 import type { Tx } from '#database/connect'
 import { hasZipped, type ZippedKind } from '#rules/aftersale/paper/available-papers'
 
-type Asked = { company_id: number; order_numbers: readonly string[]; kind: ZippedKind }
+type PaperQuery = { company_id: number; order_numbers: readonly string[]; kind: ZippedKind }
 export type ZippedOrder = { order_number: string; paid_at: Date }
 
 /** Those of these orders of a company that have such a paper, the oldest first. */
-export async function listZipped(tx: Tx, asked: Asked): Promise<ZippedOrder[]> {
+export async function listZipped(tx: Tx, asked: PaperQuery): Promise<ZippedOrder[]> {
   const rows = await tx
     .selectFrom('orders')
     .select(['order_number', 'kind', 'status', 'paid_at'])

@@ -12,13 +12,13 @@ import { refuse } from '#rules/refusals'
 import { type Language, type SiteCode, type Text3, textIn } from '#rules/sites'
 import { type OfflineMethod, type VoucherStatus, voucherStatus } from '#rules/status-codes'
 import { countryNameIn } from '#rules/text/countries'
-import { type OrderRead, readOrders } from '../../buying/order/read/read-orders.ts'
+import { type OrderRecord, readOrders } from '../../buying/order/read/read-orders.ts'
 import { showFees } from '../../buying/order/read/show-fees.ts'
 import { fullName } from '../../sql/full-name.ts'
 import { reservationFacts } from './reservation-facts.ts'
 
-type Done = { by: string | null; at: string }
-type Measured = { id: number; weight_g: number; volume_cm3: number; carton_count: number }
+type EventStamp = { by: string | null; at: string }
+type LineMeasure = { id: number; weight_g: number; volume_cm3: number; carton_count: number }
 type Extra = {
   id: number
   site_code: SiteCode
@@ -29,7 +29,7 @@ type Extra = {
     string
   > | null
   time_zone: string
-  lines: Measured[]
+  lines: LineMeasure[]
   payments: { stage: PaymentStage; payment: Payment; amount_cents: Cents; at: string }[] | null
   voucher: {
     recharge_number: string
@@ -41,7 +41,7 @@ type Extra = {
     decided_at: string | null
     decided_by: string | null
   } | null
-  handed_over: Done | null
+  handed_over: EventStamp | null
 }
 
 /** The data of papers that is not in the order itself, by the order's id. */
@@ -122,7 +122,7 @@ function addressOf(address: FrozenAddress): { name: string; lines: string[] } {
   }
 }
 
-function linesOf(order: OrderHere, extra: Extra, language: Language): LineFacts[] {
+function linesOf(order: StockedOrder, extra: Extra, language: Language): LineFacts[] {
   const measured = new Map(extra.lines.map((line) => [line.id, line]))
   return order.lines.map((line) => {
     const { weight_g, volume_cm3, carton_count } = measured.get(line.id)!
@@ -145,7 +145,7 @@ function linesOf(order: OrderHere, extra: Extra, language: Language): LineFacts[
   })
 }
 
-function partiesOf(order: OrderHere, { site, merchant, buyer, time_zone }: Extra, language: Language) {
+function partiesOf(order: StockedOrder, { site, merchant, buyer, time_zone }: Extra, language: Language) {
   const { warehouse } = order
   return {
     issuer: { ...site, name: `${brand} ${textIn(site.name, language)}` },
@@ -182,7 +182,7 @@ function partiesOf(order: OrderHere, { site, merchant, buyer, time_zone }: Extra
   }
 }
 
-function factsOf(order: OrderHere, extra: Extra, language: Language): OrderFacts {
+function factsOf(order: StockedOrder, extra: Extra, language: Language): OrderFacts {
   const { pickup_on: on, pickup_from: from, pickup_until: until } = order
   const { handed_over } = extra
   return {
@@ -227,11 +227,11 @@ function factsOf(order: OrderHere, extra: Extra, language: Language): OrderFacts
   }
 }
 
-export type FactsRead = { order: OrderHere; facts: OrderFacts }
+export type PaperFacts = { order: StockedOrder; facts: OrderFacts }
 
 /** An order from a warehouse of ours, as all but those of contracts are. */
-type OrderHere = OrderRead & { warehouse: NonNullable<OrderRead['warehouse']> }
-const isOfGoodsHere = (order: OrderRead): order is OrderHere => order.warehouse !== null
+type StockedOrder = OrderRecord & { warehouse: NonNullable<OrderRecord['warehouse']> }
+const isOfGoodsHere = (order: OrderRecord): order is StockedOrder => order.warehouse !== null
 
 /**
  * The orders `o` that a condition names, with everything their papers say, oldest first. Refuses a contract's
@@ -241,7 +241,7 @@ export async function readFacts(
   tx: Tx,
   where: RawBuilder<unknown>,
   language: Language,
-): Promise<FactsRead[]> {
+): Promise<PaperFacts[]> {
   const found = await readOrders(tx, where)
   const orders = found.filter(isOfGoodsHere)
   if (orders.length < found.length) refuse('order.neverSuchPaper')

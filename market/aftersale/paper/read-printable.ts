@@ -3,7 +3,7 @@ import type { Tx } from '#database/connect'
 import { paperOf } from '#rules/aftersale/paper/available-papers'
 import type { PaperKind } from '#rules/aftersale/paper/paper'
 import type { Language } from '#rules/sites'
-import { type FactsRead, readFacts } from './read-facts.ts'
+import { type PaperFacts, readFacts } from './read-facts.ts'
 
 type PaperRequest = { kind: PaperKind; language: Language }
 
@@ -15,12 +15,12 @@ export async function readPrintable(
   tx: Tx,
   chosen: readonly { id: number }[],
   { kind, language }: PaperRequest,
-): Promise<{ released: FactsRead[]; left_out: string[] }> {
+): Promise<{ released: PaperFacts[]; left_out: string[] }> {
   const ids = chosen.map(({ id }) => id)
   const read = await readFacts(tx, sql`o.id = any (${ids}::int[])`, language)
   const places = new Map(ids.map((id, place) => [id, place]))
   const sorted = read.toSorted((one, two) => places.get(one.order.id)! - places.get(two.order.id)!)
-  const has = ({ order }: FactsRead) => paperOf(order, kind) !== null
+  const has = ({ order }: PaperFacts) => paperOf(order, kind) !== null
   return {
     released: sorted.filter(has),
     left_out: sorted.filter((one) => !has(one)).map(({ order }) => order.order_number),

@@ -4,11 +4,11 @@ import type { OrderKind } from '#rules/buying/order/graphs'
 import { orderStatus } from '#rules/buying/order/status'
 import { type PaymentStage, paymentStage } from '#rules/codes'
 import { minus, moneyText, zero } from '#rules/money/money'
-import type { OrderRead } from '../../buying/order/read/read-orders.ts'
+import type { OrderRecord } from '../../buying/order/read/read-orders.ts'
 
 /** What of a reservation its papers say beside the order; null for other orders. */
 export function reservationFacts(
-  order: OrderRead,
+  order: OrderRecord,
   payments: readonly { stage: PaymentStage }[],
 ): ReservationFacts | null {
   const { presale } = order
@@ -31,7 +31,7 @@ export function reservationFacts(
 
 /** Whether it has a deposit: not where its goods were here when it was approved. */
 function asksDeposit(
-  { paid_fee_cents, status, status_before }: OrderRead,
+  { paid_fee_cents, status, status_before }: OrderRecord,
   payments: readonly { stage: PaymentStage }[],
 ): boolean {
   if (payments.some(({ stage }) => stage === paymentStage.deposit)) return true

@@ -12,7 +12,7 @@ import {
 } from '../../paying/settlement/show-merchant-statement.ts'
 
 type Reading = { statement_number: string; language: Language }
-type Kept = StatementFacts['merchant'] & { site_id: number; intact: boolean }
+type MerchantRow = StatementFacts['merchant'] & { site_id: number; intact: boolean }
 
 /**
  * What the paper of a statement is made of, behind a signed link: permission was checked when the link was
@@ -24,7 +24,7 @@ export async function openStatementFacts(
   { statement_number, language }: Reading,
 ): Promise<StatementFacts> {
   const found = await findStatement(tx, statement_number, sql`true`)
-  const { rows } = await sql<Kept>`
+  const { rows } = await sql<MerchantRow>`
     select m.name, m.legal_name, m.legal_address, (select min(id) from site) as site_id,
       sha256(convert_to(statement_text(s.id), 'UTF8')) = s.hash as intact
     from merchant_statement s join merchant m on m.id = s.merchant_id where s.id = ${found.id}`.execute(tx)

@@ -103,7 +103,7 @@ async function countThisMonth(tx: Tx, { company_id, at }: Buyer, { site_id }: Or
   if (rows.length === 0) refuse('refund.tooMany')
 }
 
-type New = {
+type NewRefund = {
   order: OrderRow
   input: Input
   claims: readonly Claim[]
@@ -111,7 +111,7 @@ type New = {
   previous_id: number | null
 }
 
-async function insert(tx: Tx, actor: Buyer, { order, input, claims, asked_cents, previous_id }: New) {
+async function insert(tx: Tx, actor: Buyer, { order, input, claims, asked_cents, previous_id }: NewRefund) {
   const { account_id, at } = actor
   const { id, refund_number } = await underNewNumber('A', (number) =>
     tx

@@ -15,8 +15,8 @@ type Input = In<typeof declared>
 type Decider = Merchant | Staff
 type Event = Input['event']
 type InputOf<E extends Event> = Extract<Input, { event: E }>
-type Decided<E extends Event> = RefundOfOrder & { input: InputOf<E> }
-type Decide<E extends Event> = (tx: Tx, actor: Decider, decided: Decided<E>) => Promise<RefundOutcome>
+type RefundDecision<E extends Event> = RefundOfOrder & { input: InputOf<E> }
+type Decide<E extends Event> = (tx: Tx, actor: Decider, decided: RefundDecision<E>) => Promise<RefundOutcome>
 
 const answered = ({ account_id, at }: Decider, { remark }: Input) => ({
   answer: remark,

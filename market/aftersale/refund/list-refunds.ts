@@ -43,13 +43,13 @@ const turns: readonly Turn[] = [
   { status: cancelled, waits_for: 'nobody' },
 ]
 
-type Sought = { own: RawBuilder<unknown>; search: string }
+type RefundSearch = { own: RawBuilder<unknown>; search: string }
 
 /**
  * The search condition on requests `f`: by request or order number, model number, merchant, and by buyer
  * where the viewer may know the buyer.
  */
-async function within(tx: Tx, viewer: User, { own, search }: Sought): Promise<RawBuilder<unknown>> {
+async function within(tx: Tx, viewer: User, { own, search }: RefundSearch): Promise<RawBuilder<unknown>> {
   if (search === '') return own
   const companies = knowsBuyer(viewer) ? await searchNames(tx, 'company', search) : []
   const merchants = await searchNames(tx, 'merchant', search)

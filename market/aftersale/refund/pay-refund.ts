@@ -41,7 +41,7 @@ export async function bookRefund(tx: Tx, actor: Actor, { why, ...found }: Refund
   }
 }
 
-type Paid = {
+type RefundPayment = {
   found: RefundOfOrder
   told: { refund_number: string; amount: string; balance: string }
   to_freight_cents: Cents
@@ -49,7 +49,11 @@ type Paid = {
 }
 
 /** Tells who asked for a refund which balance it went to, and why it is less than was agreed. */
-async function tellPaid(tx: Tx, actor: Actor, { found, told, to_freight_cents, why }: Paid): Promise<void> {
+async function tellPaid(
+  tx: Tx,
+  actor: Actor,
+  { found, told, to_freight_cents, why }: RefundPayment,
+): Promise<void> {
   const order = refundAsker(found)
   if (to_freight_cents > 0) {
     const { refund_number, amount } = told

@@ -52,7 +52,7 @@ type Entry = Omit<Refund['history'][number], 'amount' | 'by_name'> & {
   by_kind: string | null
   by_name: string | null
 }
-type RefundRead = {
+type RefundRecord = {
   refund_number: string
   order_number: string
   order_status: Status
@@ -78,7 +78,7 @@ type RefundRead = {
   from_freight: boolean
   lines: Line[]
 }
-type Whole = RefundRead & {
+type Whole = RefundRecord & {
   cause: RefundCause | null
   reason: string
   pictures: Refund['pictures']
@@ -141,7 +141,7 @@ type RefundPage = PageNumber & { found: RawBuilder<unknown>; order: RawBuilder<u
 export async function readRefunds(tx: Tx, { found, order, ...number }: RefundPage) {
   const sorted = orderColumns(order)
   const wanted = sql`(${found} order by ${sorted} limit ${number.page_size + 1} offset ${skipped(number)})`
-  const { rows } = await sql<RefundRead & { key: string | null; id: number }>`
+  const { rows } = await sql<RefundRecord & { key: string | null; id: number }>`
     select ${rowKey(order)} as key, f.id, ${columns} ${from(wanted)} order by ${sorted}`.execute(tx)
   return onePage(rows, number.page_size)
 }
@@ -169,7 +169,7 @@ const money = (cents: Cents | null) => (cents === null ? null : moneyText(cents)
 export const knowsBuyer = (viewer: Pick<User, 'kind'>): boolean => viewer.kind !== 'merchant'
 
 /** When who acts next has to have done so; null where that is the buyer, or nobody. */
-function dueOf({ waits_for, updated_at, time_zone, house }: RefundRead): string | null {
+function dueOf({ waits_for, updated_at, time_zone, house }: RefundRecord): string | null {
   const queue = queueOfTurn[waits_for]
   return queue
     ? dueIn(queue, updated_at, queueOf(queue).by === 'warehouse' ? house : { time_zone }).toISOString()
@@ -177,7 +177,7 @@ function dueOf({ waits_for, updated_at, time_zone, house }: RefundRead): string 
 }
 
 /** A request as this person sees it in a list, with the events allowed to them now. */
-export function showRow(read: RefundRead, viewer: User): RefundRow {
+export function showRow(read: RefundRecord, viewer: User): RefundRow {
   return {
     refund_number: read.refund_number,
     order_number: read.order_number,
@@ -260,7 +260,7 @@ function showLine(
 /**
  * The events allowed to this person: by request and order status, for buyers and merchants by their roles.
  */
-function eventsFor(read: RefundRead, viewer: User): string[] {
+function eventsFor(read: RefundRecord, viewer: User): string[] {
   const { status, order_status, order_kind: kind, logistics_type, sent_at } = read
   if (viewer.kind === 'buyer') {
     const own = actsForColleagues(viewer.company_role) || read.order_account_id === viewer.account_id

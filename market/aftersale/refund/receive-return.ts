@@ -25,7 +25,7 @@ import { lockRefund, type RefundOfOrder, refundAsker, refundLines } from './find
 import { moveRefund, wayOf } from './move-refund.ts'
 
 type Input = In<typeof declared>
-type Came = Input['lines'][number] & AskedAmounts & { quantity: number }
+type ReturnedLine = Input['lines'][number] & AskedAmounts & { quantity: number }
 
 /**
  * Records returned goods: sound ones go back into stock, a combination by its parts; damaged ones become bad
@@ -76,7 +76,7 @@ function paidFor(line: AskedAmounts, received: number, announced: number): Agree
 }
 
 /** Each line of the request with its returned pieces; lines that are not named returned none. */
-async function cameBack(tx: Tx, { refund }: RefundOfOrder, { lines }: Input): Promise<Came[]> {
+async function cameBack(tx: Tx, { refund }: RefundOfOrder, { lines }: Input): Promise<ReturnedLine[]> {
   const named = new Map(lines.map((line) => [line.line_id, line]))
   const announced = await refundLines(tx, refund)
   const came = announced.map(({ order_line_id: line_id, asked_cents, asked_fees_cents, quantity }) => ({
@@ -100,7 +100,7 @@ async function cameBack(tx: Tx, { refund }: RefundOfOrder, { lines }: Input): Pr
 async function putBack(
   tx: Tx,
   actor: Staff,
-  { found, came }: { found: RefundOfOrder; came: readonly Came[] },
+  { found, came }: { found: RefundOfOrder; came: readonly ReturnedLine[] },
 ) {
   const { refund, order } = found
   const noted = came.map(({ line_id, sellable, damaged, condition_note }) => ({
@@ -137,10 +137,14 @@ async function putBack(
   if (keep) await giveBackKept(tx, actor, { order_id: order.id, company_id, came })
 }
 
-type Kept = { order_id: number; company_id: number; came: readonly Came[] }
+type ReturnedGoods = { order_id: number; company_id: number; came: readonly ReturnedLine[] }
 
 /** Takes all pieces that go back out of the private stock of their company, whatever state they are in. */
-async function giveBackKept(tx: Tx, actor: Staff, { order_id, company_id, came }: Kept): Promise<void> {
+async function giveBackKept(
+  tx: Tx,
+  actor: Staff,
+  { order_id, company_id, came }: ReturnedGoods,
+): Promise<void> {
   const back = new Map(came.map(({ line_id, sellable, damaged }) => [line_id, sellable + damaged]))
   const { rows } = await sql<LeavingPieces & { order_line_id: number }>`
     select l.id as order_line_id, r.relation_id, r.warehouse_id, r.amount / (l.amount - l.cancelled) as amount
@@ -153,7 +157,7 @@ async function giveBackKept(tx: Tx, actor: Staff, { order_id, company_id, came }
 }
 
 /** The stock items of the sound pieces: the items themselves, or the parts of a combination. */
-async function piecesOf(tx: Tx, came: readonly Came[]): Promise<Take[]> {
+async function piecesOf(tx: Tx, came: readonly ReturnedLine[]): Promise<Take[]> {
   const sound = came.filter(({ sellable }) => sellable > 0)
   if (sound.length === 0) return []
   const { rows } = await sql<Take & { line_id: number }>`

@@ -11,10 +11,10 @@ import { ownOrders } from '../../buying/order/read/show-order.ts'
 import { fullName } from '../../sql/full-name.ts'
 
 type Line = Damage['lines'][number]
-type Report = Omit<Line['reports'][number], 'pictures'> & { pictures: Unlinked[] }
-type Unlinked = Omit<Line['reports'][number]['pictures'][number], 'url'>
+type Report = Omit<Line['reports'][number], 'pictures'> & { pictures: StoredPicture[] }
+type StoredPicture = Omit<Line['reports'][number]['pictures'][number], 'url'>
 /** The answer of a call without the links to the pictures, which the server adds. */
-export type DamageRead = Omit<Damage, 'lines'> & {
+export type DamageRecord = Omit<Damage, 'lines'> & {
   lines: (Omit<Line, 'reports'> & { reports: Report[] })[]
 }
 type DamageRow = {
@@ -37,7 +37,7 @@ export async function showDamage(
   tx: Tx,
   viewer: User,
   { order_number }: { order_number: string },
-): Promise<DamageRead> {
+): Promise<DamageRecord> {
   const { rows } = await sql<DamageRow>`
     select o.status, o.account_id as order_account_id, l.id as line_id, l.title, l.preview, l.custom_sn, l.amount, l.carton_count,
       coalesce((select json_agg(json_build_object('id', d.id, 'carton', d.carton, 'kind', d.kind, 'note', d.note,

@@ -40,7 +40,7 @@ export async function findAreaHere(tx: Tx, { site }: Pick<Buyer, 'site'>, id: nu
 }
 
 type Offer = SellingArea & Pick<Area, 'services'>
-type BuyerHere = Pick<Buyer, 'site' | 'is_freight'>
+type BuyerPlace = Pick<Buyer, 'site' | 'is_freight'>
 
 /**
  * The refusal's name why this buyer's site does not sell goods of this mode through an area (`whyNotSold`),
@@ -49,7 +49,7 @@ type BuyerHere = Pick<Buyer, 'site' | 'is_freight'>
 export function whyNotOffered(
   area: Offer,
   way: DeliveryWay,
-  { site, is_freight }: BuyerHere,
+  { site, is_freight }: BuyerPlace,
 ): RefusalName | null {
   const unsold = whyNotSold(area, { site, mode: way.purchase_mode })
   if (unsold) return unsold
@@ -62,7 +62,7 @@ const fieldOf: Partial<Record<RefusalName, string>> = {
 }
 
 /** Refuses what an area does not offer this buyer, with the reason of `whyNotOffered`. */
-export function checkOffered(area: Offer, way: DeliveryWay, actor: BuyerHere): void {
+export function checkOffered(area: Offer, way: DeliveryWay, actor: BuyerPlace): void {
   const reason = whyNotOffered(area, way, actor)
   if (reason) refuse(reason, {}, fieldOf[reason] ?? 'purchase_mode')
 }

@@ -4,7 +4,7 @@ import { type Cents, moneyText } from '#rules/money/money'
 import { type Language, textIn } from '#rules/sites'
 import type { CartAddition } from './put-available.ts'
 
-type Since = { known: ReadonlyMap<number, Cents>; language: Language }
+type KnownPrices = { known: ReadonlyMap<number, Cents>; language: Language }
 
 /**
  * The items that now cost something else in the cart than a known earlier price per piece, such as that of
@@ -13,7 +13,7 @@ type Since = { known: ReadonlyMap<number, Cents>; language: Language }
  */
 export function findPriceChanges(
   went: readonly CartAddition[],
-  { known, language }: Since,
+  { known, language }: KnownPrices,
 ): Out<typeof savedListToCart>['repriced'] {
   return went.flatMap(({ goods: { relation_id, custom_sn, title }, unit_cents }) => {
     const was = known.get(relation_id)

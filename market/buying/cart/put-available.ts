@@ -14,7 +14,7 @@ import { summed, type Take } from '../../goods/inventory/stock-take.ts'
 import { lockAccount } from '../../people/account/lock-account.ts'
 import { countLines } from './count-lines.ts'
 import { whyNotOffered } from './find-area.ts'
-import { type CartPlace, type Put, putLines } from './put-lines.ts'
+import { type CartPlace, type GoodsAmount, putLines } from './put-lines.ts'
 
 type Wish = {
   place: CartPlace
@@ -25,14 +25,18 @@ type Wish = {
 
 /** The amount that went into the cart, and its price per piece there. */
 export type CartAddition = { goods: Goods; unit_cents: Cents }
-type Fitted = { outcome: Out<typeof padToCart>; went: readonly CartAddition[] }
+type PutOutcome = { outcome: Out<typeof padToCart>; went: readonly CartAddition[] }
 
 /**
  * Puts as much of these items into the cart as can be bought there, besides what it holds already, and
  * returns the reason for the others: not sold or delivered from there, out of stock, an amount against the
  * rule, or a full cart (`cart.full`). Refuses nothing.
  */
-export async function putAvailable(tx: Tx, actor: Buyer, { place, wanted, fewer }: Wish): Promise<Fitted> {
+export async function putAvailable(
+  tx: Tx,
+  actor: Buyer,
+  { place, wanted, fewer }: Wish,
+): Promise<PutOutcome> {
   await lockAccount(tx, actor)
   const items = summed(wanted)
   const ids = items.map(({ relation_id }) => relation_id)
@@ -42,7 +46,7 @@ export async function putAvailable(tx: Tx, actor: Buyer, { place, wanted, fewer 
   let room = limits.cartLines - count
   const unsold = whyNotOffered(place.area, place, actor)
   const outcome: Out<typeof padToCart> = { added: [], left_out: [], count }
-  const puts: Put[] = []
+  const puts: GoodsAmount[] = []
   for (const { relation_id, amount: asked } of items) {
     const goods = found.get(relation_id)
     const has = inCart.get(relation_id) ?? 0

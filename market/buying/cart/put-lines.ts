@@ -12,7 +12,7 @@ import { countLines, refuseOverfull } from './count-lines.ts'
 import type { Area, DeliveryWay } from './find-area.ts'
 import { addToSameLine } from './same-line.ts'
 
-export type Put = { goods: Goods; amount: number }
+export type GoodsAmount = { goods: Goods; amount: number }
 type PutLine = { id: number; relation_id: number; amount: number }
 export type CartPlace = DeliveryWay & { area: Area; source_type: SourceType }
 
@@ -26,7 +26,7 @@ export type CartPlace = DeliveryWay & { area: Area; source_type: SourceType }
 export async function putLines(
   tx: Tx,
   actor: Buyer,
-  { place, puts }: { place: CartPlace; puts: readonly Put[] },
+  { place, puts }: { place: CartPlace; puts: readonly GoodsAmount[] },
 ) {
   const answer = await upsert(tx, actor, { place, puts })
   const count = await countLines(tx, actor)
@@ -44,7 +44,7 @@ export async function putLines(
   return { count, lines, prices }
 }
 
-const isOf = (put: Put, line: PutLine) => put.goods.relation_id === line.relation_id
+const isOf = (put: GoodsAmount, line: PutLine) => put.goods.relation_id === line.relation_id
 
 /** Refuses an amount against the item's rule, with the rule as parameters. */
 export function checkAmount(goods: Goods, mode: PurchaseMode, amount: number): void {
@@ -66,7 +66,11 @@ async function remember(tx: Tx, lines: readonly PutLine[], prices: ReadonlyMap<n
  * The account's row is locked first, so that of two that fill the cart's last place the second sees the
  * first.
  */
-async function upsert(tx: Tx, actor: Buyer, { place, puts }: { place: CartPlace; puts: readonly Put[] }) {
+async function upsert(
+  tx: Tx,
+  actor: Buyer,
+  { place, puts }: { place: CartPlace; puts: readonly GoodsAmount[] },
+) {
   const { area, purchase_mode, logistics_type, source_type } = place
   const ids = puts.map(({ goods }) => goods.relation_id)
   const product_ids = puts.map(({ goods }) => goods.product_id)

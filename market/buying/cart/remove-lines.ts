@@ -58,7 +58,7 @@ export async function takeBought(tx: Tx, actor: Buyer, ids: readonly number[]): 
 }
 
 /** What a checkout confirmed: amounts of items out of one warehouse. */
-type Confirmed = {
+type ConfirmedGroup = {
   warehouse_id: number
   product_list: readonly { relation_id: number; quantity: number }[]
 }
@@ -69,7 +69,11 @@ type Confirmed = {
  * nobody buys them by the old line's id. Refuses `order.cartGone` where a line was moved to another warehouse
  * or saved for later, and `order.cartChanged` where the cart has fewer pieces than were confirmed.
  */
-export async function keepRest(tx: Tx, taken: readonly TakenLine[], confirmed: Confirmed): Promise<void> {
+export async function keepRest(
+  tx: Tx,
+  taken: readonly TakenLine[],
+  confirmed: ConfirmedGroup,
+): Promise<void> {
   const { warehouse_id, product_list } = confirmed
   if (taken.some((line) => line.saved || line.warehouse_id !== warehouse_id))
     refuse('order.cartGone', {}, 'cart_id')

@@ -12,8 +12,8 @@ import { searchNames } from '../../sql/search-names.ts'
 import { mayBeSeenBy } from './find-contract.ts'
 
 type Input = In<typeof contractList>
-type Shown = Out<typeof contractList>['list'][number]
-type Row = Omit<Shown, 'confirm_by' | 'add_time' | 'total_money' | 'deposit' | 'balance'> & {
+type AnswerRow = Out<typeof contractList>['list'][number]
+type Row = Omit<AnswerRow, 'confirm_by' | 'add_time' | 'total_money' | 'deposit' | 'balance'> & {
   id: number
   total_cents: Cents | null
   deposit_cents: Cents | null
@@ -93,7 +93,7 @@ function shown({
   confirm_by,
   created_at,
   ...row
-}: Row): Shown {
+}: Row): AnswerRow {
   const text = (amount: Cents | null) => (amount === null ? null : moneyText(amount))
   return {
     ...row,

@@ -5,14 +5,14 @@ import { contractDiff } from '#rules/buying/contract/diff'
 import type { Buyer, Merchant } from '../../actor.ts'
 import { type ContractRow, findContract } from './find-contract.ts'
 
-type Shown = Out<typeof declared>
+type Answer = Out<typeof declared>
 
 /** A contract of this side, with each version, what differs from the one before, and who confirmed it. */
 export async function showContract(
   tx: Tx,
   actor: Buyer | Merchant,
   { contract_sn }: In<typeof declared>,
-): Promise<Shown> {
+): Promise<Answer> {
   const found = await findContract(tx, actor, contract_sn)
   return {
     merchant_uuid: await uuidOf(tx, found),
@@ -45,7 +45,7 @@ async function uuidOf(tx: Tx, { merchant_id }: ContractRow): Promise<string> {
   return merchant_uuid
 }
 
-async function versionsOf(tx: Tx, { id }: ContractRow): Promise<Shown['versions']> {
+async function versionsOf(tx: Tx, { id }: ContractRow): Promise<Answer['versions']> {
   const versions = await tx
     .selectFrom('contract_version')
     .selectAll()
@@ -72,7 +72,7 @@ async function versionsOf(tx: Tx, { id }: ContractRow): Promise<Shown['versions'
   }))
 }
 
-async function historyOf(tx: Tx, { id }: ContractRow): Promise<Shown['history']> {
+async function historyOf(tx: Tx, { id }: ContractRow): Promise<Answer['history']> {
   const events = await tx
     .selectFrom('contract_history')
     .select(['event', 'by_role as by', 'remark', 'at'])

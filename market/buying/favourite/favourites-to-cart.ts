@@ -23,7 +23,7 @@ type Way = Area & {
   /** How much of it the cart has from that area. */
   in_cart: number
 }
-type Planned = { relation_id: number; amount: number; way: Way; mode: PurchaseMode; by: LogisticsType }
+type PlannedLine = { relation_id: number; amount: number; way: Way; mode: PurchaseMode; by: LogisticsType }
 
 /**
  * Moves favourites into the cart: each from the warehouse of the buyer's site with the largest stock, by
@@ -42,7 +42,7 @@ export async function favouritesToCart(
   const ways = await waysOf(tx, actor, [...wanted.keys()])
   const byContract = await soldByContract(tx, [...wanted.keys()])
   const left = new Map<number, RefusalName>()
-  const plans: Planned[] = []
+  const plans: PlannedLine[] = []
   for (const [relation_id, amount] of wanted) {
     const mine = ways.filter((way) => way.relation_id === relation_id)
     const plan = planOf(mine, amount, actor)
@@ -92,7 +92,7 @@ const ships = [logisticsType.ship, logisticsType.selfPickup] as const
 /**
  * The first place that has enough, else the one that has most; null where it is not sold from stock at all.
  */
-function planOf(ways: readonly Way[], amount: number, actor: Buyer): Planned | null {
+function planOf(ways: readonly Way[], amount: number, actor: Buyer): PlannedLine | null {
   const plans = ways.flatMap((way) => {
     const mode = stockModes.find(
       (mode) => way.purchase_modes.includes(mode) && !whyNotSold(way, { site: way.site, mode }),
@@ -103,7 +103,7 @@ function planOf(ways: readonly Way[], amount: number, actor: Buyer): Planned | n
   return plans.find(({ way }) => way.available >= amount + way.in_cart) ?? plans[0] ?? null
 }
 
-type Batch = { together: readonly Planned[]; left: Map<number, RefusalName> }
+type Batch = { together: readonly PlannedLine[]; left: Map<number, RefusalName> }
 
 /**
  * Puts the available ones of items with the same area and delivery into the cart; notes the reason for the

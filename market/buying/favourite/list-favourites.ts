@@ -15,9 +15,9 @@ import { nextArrival } from '../../sql/next-arrival.ts'
 import { onePage, type RowOrder } from '../../sql/page-query.ts'
 
 type Input = In<typeof favouriteList>
-type Shown = Out<typeof favouriteList>['list'][number]
+type AnswerRow = Out<typeof favouriteList>['list'][number]
 type FavouriteRow = Omit<RelationPrices, 'tiers'> &
-  Omit<Shown, 'title' | 'color' | 'added_at' | 'shown_price' | 'price' | 'price_was'> & {
+  Omit<AnswerRow, 'title' | 'color' | 'added_at' | 'shown_price' | 'price' | 'price_was'> & {
     title: Text3
     color: Text3 | null
     created_at: Date
@@ -116,7 +116,7 @@ function orderOf({ sort }: Input, { language }: Buyer): RowOrder {
   return { by: sql`f.created_at`, id, falling: true }
 }
 
-function shown(row: FavouriteRow, actor: Buyer): Shown {
+function shown(row: FavouriteRow, actor: Buyer): AnswerRow {
   const { title, color, created_at, was_cents, price_cents, special_offer_cents, fob_price_cents, ...rest } =
     row
   const prices = { price_cents, special_offer_cents, fob_price_cents, tiers: [] }

@@ -11,8 +11,8 @@ import { type LockedInbound, lockInbound } from '../order/incoming/lock-inbound.
 import { lockReservations, serveReservations } from './serve-reservations.ts'
 
 type Input = In<typeof declared>
-type Booked = Out<typeof declared>
-type Counted = Input['lines'][number]
+type Answer = Out<typeof declared>
+type CountedLine = Input['lines'][number]
 
 /**
  * Books what was counted of a shipment, in one transaction: sound pieces are stock, and reservations that
@@ -21,7 +21,7 @@ type Counted = Input['lines'][number]
  * (`inbound.nothingCounted`), a line of another shipment (`inbound.notThisLine`), pictures of others
  * (`upload.notFound`), and damage without words (`inbound.damageNote`).
  */
-export async function bookReceipt(tx: Tx, actor: Staff, input: Input): Promise<Booked> {
+export async function bookReceipt(tx: Tx, actor: Staff, input: Input): Promise<Answer> {
   const { inbound_number, receipt_key, unknown = [] } = input
   const lines = input.lines.filter(({ sound, damaged }) => sound + damaged > 0)
   // Orders and presale shipments are locked before the shipment, as everywhere.
@@ -57,8 +57,8 @@ export async function bookReceipt(tx: Tx, actor: Staff, input: Input): Promise<B
 }
 
 /** What a receipt of this key booked, or undefined. One of another shipment is an unknown shipment. */
-async function bookedBefore(tx: Tx, inbound_id: number, receipt_key: string): Promise<Booked | undefined> {
-  const { rows } = await sql<Booked & { inbound_id: number }>`
+async function bookedBefore(tx: Tx, inbound_id: number, receipt_key: string): Promise<Answer | undefined> {
+  const { rows } = await sql<Answer & { inbound_id: number }>`
     select c.inbound_id, c.no, coalesce(sum(l.sound), 0)::int as sound, coalesce(sum(l.damaged), 0)::int as damaged, c.served
     from receipt c left join receipt_line l on l.receipt_id = c.id where c.key = ${receipt_key} group by c.id`.execute(
     tx,
@@ -81,7 +81,7 @@ async function insertReceipt(
   return rows[0]!
 }
 
-type Lines = { inbound: LockedInbound; lines: readonly Counted[] }
+type Lines = { inbound: LockedInbound; lines: readonly CountedLine[] }
 
 /** Adds what was counted to the lines of the shipment. */
 async function countLines(tx: Tx, { inbound, lines }: Lines): Promise<void> {
@@ -96,7 +96,7 @@ async function countLines(tx: Tx, { inbound, lines }: Lines): Promise<void> {
 
 async function insertLines(
   tx: Tx,
-  { receipt_id, lines }: { receipt_id: number; lines: readonly Counted[] },
+  { receipt_id, lines }: { receipt_id: number; lines: readonly CountedLine[] },
 ): Promise<void> {
   if (lines.length === 0) return
   await tx

@@ -8,7 +8,7 @@ import { type Language, type Text3, textIn } from '#rules/sites'
 import type { Merchant } from '../../actor.ts'
 
 /** Which labels: those of a shipment, in files of a few hundred counted from 1. */
-export type LabelsAsked = { inbound_number: string; file_no: number }
+export type InboundLabelQuery = { inbound_number: string; file_no: number }
 
 type Line = {
   line_id: number
@@ -28,7 +28,11 @@ type Line = {
  * How many files the labels of an own shipment take. Refuses an unknown one (`inbound.notFound`), and a
  * draft, whose cartons may change, or one that does not come (`inbound.notAllowed`).
  */
-export async function countLabelFiles(tx: Tx, actor: Merchant, { inbound_number, file_no }: LabelsAsked) {
+export async function countLabelFiles(
+  tx: Tx,
+  actor: Merchant,
+  { inbound_number, file_no }: InboundLabelQuery,
+) {
   const { rows } = await sql<{ state: number; cartons: number }>`
     select i.state, (select coalesce(sum(cartons), 0)::int from inbound_line where inbound_id = i.id) as cartons
     from inbound i where i.inbound_number = ${inbound_number} and i.merchant_id = ${actor.merchant_id}`.execute(
@@ -45,7 +49,7 @@ export async function countLabelFiles(tx: Tx, actor: Merchant, { inbound_number,
 /** The labels of one file, item after item. Whose they are is looked at before. */
 export async function openInboundLabels(
   tx: Tx,
-  { inbound_number, file_no }: LabelsAsked,
+  { inbound_number, file_no }: InboundLabelQuery,
   language: Language,
 ): Promise<InboundLabel[]> {
   const [from, to] = [(file_no - 1) * labelsOfFile, file_no * labelsOfFile]

@@ -11,7 +11,7 @@ import { moveArrival } from '../order/incoming/move-arrival.ts'
 import { moveInbound } from './move-inbound.ts'
 
 type Input = In<typeof declared>
-type Of<E extends Input['event']> = Extract<Input, { event: E }>
+type InputOf<E extends Input['event']> = Extract<Input, { event: E }>
 
 /**
  * Announces an inbound shipment (what comes is shown with its items from then on), sends it off, moves
@@ -45,7 +45,7 @@ async function announce(tx: Tx, actor: Merchant, inbound: LockedInbound) {
 async function dispatch(
   tx: Tx,
   actor: Merchant,
-  { inbound, carrier, tracking, container_number: typed }: Of<'dispatch'> & { inbound: LockedInbound },
+  { inbound, carrier, tracking, container_number: typed }: InputOf<'dispatch'> & { inbound: LockedInbound },
 ) {
   const container_number = containerNumber(typed)
   if (carrier === '' && container_number === '') refuse('inbound.carrier', {}, 'carrier')
@@ -55,7 +55,7 @@ async function dispatch(
   return { state: await moveInbound(tx, actor, { inbound, event: 'dispatch', set }) }
 }
 
-async function moveDate(tx: Tx, actor: Merchant, input: Of<'moveDate'>) {
+async function moveDate(tx: Tx, actor: Merchant, input: InputOf<'moveDate'>) {
   const { inbound_number, expected_on, reason } = input
   const { merchant_id } = actor
   const place = await tx
@@ -75,7 +75,11 @@ async function moveDate(tx: Tx, actor: Merchant, input: Of<'moveDate'>) {
 }
 
 /** Moves the day of the goods that are offered with a shipment for another day than this. */
-async function moveBatches(tx: Tx, actor: Merchant, { inbound_number, expected_on, reason }: Of<'moveDate'>) {
+async function moveBatches(
+  tx: Tx,
+  actor: Merchant,
+  { inbound_number, expected_on, reason }: InputOf<'moveDate'>,
+) {
   for (const { id: batch_id, arrives_on } of await openBatchesOf(tx, actor, inbound_number))
     if (arrives_on !== expected_on)
       await moveArrival(tx, actor, { batch_id, arrives_on: expected_on, reason, of_inbound: true })
@@ -84,7 +88,7 @@ async function moveBatches(tx: Tx, actor: Merchant, { inbound_number, expected_o
 async function cancel(
   tx: Tx,
   actor: Merchant,
-  { inbound, reason }: Of<'cancel'> & { inbound: LockedInbound },
+  { inbound, reason }: InputOf<'cancel'> & { inbound: LockedInbound },
 ) {
   const [waited] = await openBatchesOf(tx, actor, inbound.inbound_number)
   if (waited) refuse('inbound.booked', { number: waited.custom_sn, least: waited.quantity })

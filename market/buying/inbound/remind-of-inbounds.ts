@@ -10,7 +10,7 @@ import { remindOnce } from '../../people/message/remind-once.ts'
 /** How many days before its day a manufacturer is reminded of a shipment; and then on its day. */
 const daysBefore = 3
 
-type Coming = {
+type ComingInbound = {
   id: number
   inbound_number: string
   merchant_id: number
@@ -22,7 +22,7 @@ type Coming = {
 /** Reminds a merchant's people of a shipment some days before its day, and asks on it for another one. */
 export async function remindOfInbounds(tx: Tx, actor: System): Promise<number> {
   const { at } = actor
-  const { rows } = await sql<Coming>`
+  const { rows } = await sql<ComingInbound>`
     select i.id, i.inbound_number, i.merchant_id, i.expected_on, w.name as warehouse, w.time_zone
     from inbound i join warehouse w on w.id = i.warehouse_id
     where i.state in (${sql.lit(inboundState.announced)}, ${sql.lit(inboundState.inTransit)})

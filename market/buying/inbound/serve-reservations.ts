@@ -7,7 +7,7 @@ import { beginBalance } from '../order/presale/begin-balance.ts'
 import { readPlaces } from '../order/presale/read-held.ts'
 import { turnPlaces } from '../order/presale/turn-places.ts'
 
-type Waiting = { batch: LockedBatch; orders: WaitingOrder[] }
+type WaitingBatch = { batch: LockedBatch; orders: WaitingOrder[] }
 
 /**
  * The presale goods that come with a shipment and the orders that wait for them, locked in their order.
@@ -16,16 +16,16 @@ export async function lockReservations(
   tx: Tx,
   actor: Staff,
   inbound_number: string,
-): Promise<readonly Waiting[]> {
+): Promise<readonly WaitingBatch[]> {
   const { rows } = await sql<{ id: number }>`
     select b.id from presale_batch b join inbound i on i.id = b.inbound_id
     where i.inbound_number = ${inbound_number} and b.state <> 'failed' order by b.id`.execute(tx)
-  const locked: Waiting[] = []
+  const locked: WaitingBatch[] = []
   for (const { id } of rows) locked.push(await lockShipment(tx, actor, id))
   return locked
 }
 
-type Serving = { inbound_id: number; waiting: readonly Waiting[]; ended?: boolean }
+type ServedInbound = { inbound_id: number; waiting: readonly WaitingBatch[]; ended?: boolean }
 
 /**
  * Gives the pieces of a shipment that are here and free to the reservations with a place for them, the
@@ -36,7 +36,7 @@ type Serving = { inbound_id: number; waiting: readonly Waiting[]; ended?: boolea
 export async function serveReservations(
   tx: Tx,
   actor: Staff,
-  { inbound_id, waiting, ended = false }: Serving,
+  { inbound_id, waiting, ended = false }: ServedInbound,
 ): Promise<number> {
   const here = await lockPieces(tx, inbound_id)
   let begun = 0

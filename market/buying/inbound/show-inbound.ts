@@ -23,8 +23,8 @@ import { inboundColumns, inboundSums } from './list-inbounds.ts'
 import { inboundMove } from './move-inbound.ts'
 import { readReceipts } from './read-receipts.ts'
 
-type Shown = Out<typeof declared>
-type Row = Omit<Shown, 'announced_at' | 'arrived_at' | 'finished_at' | 'state'> & {
+type Answer = Out<typeof declared>
+type Row = Omit<Answer, 'announced_at' | 'arrived_at' | 'finished_at' | 'state'> & {
   id: number
   state: InboundState
   announced_at: Date | null
@@ -41,7 +41,7 @@ export async function showInbound(
   tx: Tx,
   actor: Merchant | Staff,
   { inbound_number }: In<typeof declared>,
-): Promise<Shown> {
+): Promise<Answer> {
   const { rows } = await sql<Row>`
     select ${inboundColumns(actor.at)}, i.announced_at, i.arrived_at, i.finished_at,
       ${dayOfMoment({ instant: sql`${actor.at}`, zone: sql`w.time_zone` })}::text as today,
@@ -84,8 +84,8 @@ function isTime(
   return event !== 'cancel' || !waited
 }
 
-async function readGoods(tx: Tx, { language }: Merchant | Staff, id: number): Promise<Shown['goods']> {
-  type Goods = Omit<Shown['goods'][number], 'title'> & { title: Text3 }
+async function readGoods(tx: Tx, { language }: Merchant | Staff, id: number): Promise<Answer['goods']> {
+  type Goods = Omit<Answer['goods'][number], 'title'> & { title: Text3 }
   const { rows } = await sql<Goods>`
     select l.id as line_id, l.relation_id, r.custom_sn, r.upc, p.title, l.cartons, l.pieces_per_carton, l.announced, l.sound, l.damaged,
       (select path from media where product_id = r.product_id and kind = 'picture' order by position, id limit 1) as preview,
@@ -97,7 +97,7 @@ async function readGoods(tx: Tx, { language }: Merchant | Staff, id: number): Pr
 }
 
 /** Others than colleagues are named by their role alone. */
-async function readHistory(tx: Tx, actor: Merchant | Staff, id: number): Promise<Shown['history']> {
+async function readHistory(tx: Tx, actor: Merchant | Staff, id: number): Promise<Answer['history']> {
   const rows = await tx
     .selectFrom('inbound_history as h')
     .leftJoin('account as a', 'a.id', 'h.account_id')

@@ -31,13 +31,13 @@ export async function cancelOrder(
   return { status }
 }
 
-type Choosing = { event: 'cancelPart' | 'askCancel'; asked: AskedQuantities | undefined }
+type PartChoice = { event: 'cancelPart' | 'askCancel'; asked: AskedQuantities | undefined }
 
 /**
  * The chosen part of an order; null where that is all of it. Refuses an order that cannot be cancelled
  * first.
  */
-async function partOf(tx: Tx, order: OrderRow, { event, asked }: Choosing) {
+async function partOf(tx: Tx, order: OrderRow, { event, asked }: PartChoice) {
   if (asked === undefined) return null
   if (!mayMove(order, event, ['buyer'])) refuse('order.notAllowed', { status: order.status, event })
   const lines = await readOrderLines(tx, order.id)

@@ -19,7 +19,7 @@ type Ending = {
 }
 
 /** What went back of a paid order, as decimal text; `to_freight` of it to the freight balance. */
-type MoneyBack = { returned: string; to_freight: string; to_wallet: string }
+type ReturnedAmounts = { returned: string; to_freight: string; to_wallet: string }
 const textOf = (cents: Cents) => (cents === 0 ? 'none' : moneyText(cents))
 
 /**
@@ -35,7 +35,7 @@ export async function endWithMoneyBack(tx: Tx, actor: Actor, { order, event, rem
   if (order.kind === orderKind.presale) await freePlaces(tx, [order.id])
   const { returned, toFreight } = await reverseCaptures(tx, actor, order)
   assert.equal(returned, due, `order ${order.order_number}: what goes back is what was paid`)
-  const back: MoneyBack = {
+  const back: ReturnedAmounts = {
     returned: textOf(returned),
     to_freight: textOf(toFreight),
     to_wallet: textOf(minus(returned, toFreight)),
@@ -44,7 +44,11 @@ export async function endWithMoneyBack(tx: Tx, actor: Actor, { order, event, rem
 }
 
 /** Tells who placed a paid order that it was cancelled, and which balance the money went to. */
-export function tellCancelled(tx: Tx, actor: Actor, { order, ...back }: MoneyBack & { order: OrderRow }) {
+export function tellCancelled(
+  tx: Tx,
+  actor: Actor,
+  { order, ...back }: ReturnedAmounts & { order: OrderRow },
+) {
   const { returned } = back
   return back.to_freight === 'none'
     ? tellBuyer(tx, actor, { order, template: 'orderCancelled', params: { returned } })
@@ -55,7 +59,7 @@ export function tellCancelled(tx: Tx, actor: Actor, { order, ...back }: MoneyBac
 export function tellFailed(
   tx: Tx,
   actor: Actor,
-  { order, reason, ...back }: MoneyBack & { order: OrderRow; reason: string },
+  { order, reason, ...back }: ReturnedAmounts & { order: OrderRow; reason: string },
 ) {
   const { returned } = back
   return back.to_freight === 'none'

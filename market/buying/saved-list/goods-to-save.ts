@@ -9,7 +9,7 @@ import type { Take } from '../../goods/inventory/stock-take.ts'
 import { lineIds } from '../cart/remove-lines.ts'
 
 /** Goods on their way into a list, and where they come from. */
-export type ToSave = {
+export type GoodsToSave = {
   warehouse_area_id: number
   logistics_type: LogisticsType
   purchase_mode: PurchaseMode
@@ -21,7 +21,7 @@ export type ToSave = {
  * lines from several areas take the first line's area. Refuses an empty selection (`savedList.empty`), and
  * another company's order (`order.notFound`).
  */
-export async function goodsToSave(tx: Tx, actor: Buyer, input: In<typeof saveList>): Promise<ToSave> {
+export async function goodsToSave(tx: Tx, actor: Buyer, input: In<typeof saveList>): Promise<GoodsToSave> {
   const { warehouse_area_id, logistics_type, purchase_mode, goods_list } = input
   if (input.order_number) return ofOrder(tx, actor, input.order_number)
   if (input.cart_ids) return ofCart(tx, actor, input.cart_ids)
@@ -29,9 +29,9 @@ export async function goodsToSave(tx: Tx, actor: Buyer, input: In<typeof saveLis
   return { warehouse_area_id, logistics_type, purchase_mode, goods: goods_list ?? [] }
 }
 
-type Line = Omit<ToSave, 'goods'> & Take
+type Line = Omit<GoodsToSave, 'goods'> & Take
 
-async function ofCart(tx: Tx, actor: Buyer, ids: string): Promise<ToSave> {
+async function ofCart(tx: Tx, actor: Buyer, ids: string): Promise<GoodsToSave> {
   const { rows } = await sql<Line>`
     select warehouse_area_id, logistics_type, purchase_mode, relation_id, amount from cart_line
     where account_id = ${actor.account_id} and id = any (${lineIds(ids)}::int[]) order by id`.execute(tx)
@@ -40,7 +40,7 @@ async function ofCart(tx: Tx, actor: Buyer, ids: string): Promise<ToSave> {
   return { ...first, goods: rows }
 }
 
-async function ofOrder(tx: Tx, actor: Buyer, order_number: string): Promise<ToSave> {
+async function ofOrder(tx: Tx, actor: Buyer, order_number: string): Promise<GoodsToSave> {
   const { rows } = await sql<Line>`
     select o.warehouse_area_id, o.logistics_type, o.purchase_mode, l.relation_id, l.amount
     from orders o join order_line l on l.order_id = o.id

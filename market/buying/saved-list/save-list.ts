@@ -11,7 +11,7 @@ import { readGoods } from '../../goods/inventory/read-goods.ts'
 import { summed, type Take } from '../../goods/inventory/stock-take.ts'
 import { findArea } from '../cart/find-area.ts'
 import { type ListRow, lockList, touchList } from './find-list.ts'
-import { goodsToSave, type ToSave } from './goods-to-save.ts'
+import { type GoodsToSave, goodsToSave } from './goods-to-save.ts'
 
 /**
  * Saves goods as a list of the company under a name, or adds them to the list of that name or `id`; amounts
@@ -39,13 +39,13 @@ export async function saveList(
   return { id: list.id, name: list.name, line_count }
 }
 
-type Named = { saved: ToSave; name?: string | undefined; empty: boolean }
+type ListInput = { saved: GoodsToSave; name?: string | undefined; empty: boolean }
 
 /**
  * The company's list of this name, locked; created when there is none. Locks the company first, so that it
  * is created only once.
  */
-async function listNamed(tx: Tx, actor: Buyer, { saved, name, empty }: Named): Promise<ListRow> {
+async function listNamed(tx: Tx, actor: Buyer, { saved, name, empty }: ListInput): Promise<ListRow> {
   if (!name) refuse('form.missing', {}, 'name')
   const { company_id, account_id, at } = actor
   await sql`select from company where id = ${company_id} for no key update`.execute(tx)
@@ -78,7 +78,7 @@ async function listNamed(tx: Tx, actor: Buyer, { saved, name, empty }: Named): P
   return lockList(tx, actor, id)
 }
 
-async function addLines(tx: Tx, list: ListRow, { goods }: ToSave): Promise<void> {
+async function addLines(tx: Tx, list: ListRow, { goods }: GoodsToSave): Promise<void> {
   const items = summed(goods)
   const ids = items.map(({ relation_id }) => relation_id)
   const found = await readGoods(tx, list.warehouse_id, ids)

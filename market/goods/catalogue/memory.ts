@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-type Seen = { version: number; at: Date }
+type SeenVersion = { version: number; at: Date }
 
 /**
  * Caches answers in this process for a short time: counts, trees, neighbours. Nothing about money or what
@@ -15,11 +15,11 @@ export function memory<T>({ lifeMs, size }: { lifeMs: number; size: number }) {
     const now = at.getTime()
     return found && now < found.until && now > found.until - 2 * lifeMs ? found : undefined
   }
-  const keep = (key: string, { version, at }: Seen, value: T) => {
+  const keep = (key: string, { version, at }: SeenVersion, value: T) => {
     kept.set(key, { value, version, until: at.getTime() + lifeMs })
     return value
   }
-  const recall = async (key: string, seen: Seen, load: () => Promise<T>): Promise<T> => {
+  const recall = async (key: string, seen: SeenVersion, load: () => Promise<T>): Promise<T> => {
     const found = peek(key, seen.at)
     return found && found.version === seen.version ? found.value : keep(key, seen, await load())
   }

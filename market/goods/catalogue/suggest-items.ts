@@ -15,8 +15,8 @@ import { type Term, termsOf, wantingBeginnings } from './search/query.ts'
 import { beginsAll, searchedWords, storesNamed } from './search/stores-named.ts'
 import { type QueryWords, takeApart } from './search/words.ts'
 
-type Suggested = Out<typeof skuList>
-type Item = Suggested['list'][number]
+type Answer = Out<typeof skuList>
+type Item = Answer['list'][number]
 
 const itemsAtMost = 10
 const categoriesAtMost = 5
@@ -29,11 +29,7 @@ const kept = memory<Item[]>({ lifeMs: 60_000, size: 3_000 })
  * and stores of that name. Refuses an empty search (`catalogue.searchEmpty`, specification section 5).
  * Never contains prices.
  */
-export async function suggestItems(
-  tx: Tx,
-  actor: Guest | User,
-  input: In<typeof skuList>,
-): Promise<Suggested> {
+export async function suggestItems(tx: Tx, actor: Guest | User, input: In<typeof skuList>): Promise<Answer> {
   const typed = takeApart(input.search)
   if (typed.latin.length + typed.han.length === 0) refuse('catalogue.searchEmpty', {}, 'search')
   const seen = { version: await catalogueVersion(tx), at: actor.at }
@@ -47,9 +43,13 @@ export async function suggestItems(
   }
 }
 
-type Sought = { typed: QueryWords; compact: string; seen: { version: number; at: Date } }
+type SuggestQuery = { typed: QueryWords; compact: string; seen: { version: number; at: Date } }
 
-async function find(tx: Tx, { language }: Guest | User, { typed, compact, seen }: Sought): Promise<Item[]> {
+async function find(
+  tx: Tx,
+  { language }: Guest | User,
+  { typed, compact, seen }: SuggestQuery,
+): Promise<Item[]> {
   // A single letter is too short to search by.
   const long = typed.latin.filter((word) => word.length > 1)
   const latin = long.length + typed.han.length > 0 ? long : typed.latin

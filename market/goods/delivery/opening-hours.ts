@@ -6,14 +6,14 @@ import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
 import { writeAudit } from '../../write-audit.ts'
 
-type Shown = Out<typeof openingHours>
+type Answer = Out<typeof openingHours>
 
 /** The pickup hours of a warehouse. Refuses an unknown one (`tariff.notFound`). */
 export async function showHours(
   tx: Tx,
   _actor: Staff,
   { warehouse_id }: In<typeof openingHours>,
-): Promise<Shown> {
+): Promise<Answer> {
   const found = await tx
     .selectFrom('warehouse')
     .select(['opening_hours as hours', 'time_zone'])

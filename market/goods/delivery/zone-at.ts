@@ -5,13 +5,13 @@ import { dayOfMoment } from '../../sql/site-days.ts'
 
 /** The zone with how many working days the carrier takes there; null where nobody has said it. */
 export type ReachedZone = FoundZone & { transit_days: number | null }
-type At = { warehouse_id: RawBuilder<unknown>; zip: RawBuilder<unknown>; at: Date }
+type ZonePlace = { warehouse_id: RawBuilder<unknown>; zip: RawBuilder<unknown>; at: Date }
 
 /**
  * The zone of a zip code in a warehouse's tariff of that day, as a `ReachedZone` subquery; null where there
  * is none. Days are the warehouse's. `zoneOf` does the same on zones in memory.
  */
-export function zoneAt({ warehouse_id, zip, at }: At): RawBuilder<ReachedZone | null> {
+export function zoneAt({ warehouse_id, zip, at }: ZonePlace): RawBuilder<ReachedZone | null> {
   const zone = sql`(select time_zone from warehouse where id = ${warehouse_id})`
   const today = dayOfMoment({ instant: sql`${at}`, zone })
   const beginnings = sql.join([5, 4, 3, 2, 1].map((length) => sql`left(${zip}, ${sql.lit(length)})`))

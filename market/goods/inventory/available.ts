@@ -4,7 +4,7 @@ import { isFromStock } from '#rules/goods/sold'
 import type { RefusalName } from '#rules/refusals'
 import type { Goods } from './read-goods.ts'
 
-type InStock = Pick<Goods, 'free'> & {
+type StockState = Pick<Goods, 'free'> & {
   parts: readonly { amount: number; free: number | null; stopped: boolean }[]
 }
 
@@ -12,7 +12,7 @@ type InStock = Pick<Goods, 'free'> & {
  * The quantity that can be bought at once; of a combination as many as its scarcest part allows. Null
  * where the warehouse does not stock it.
  */
-export function availableOf(goods: InStock): number | null {
+export function availableOf(goods: StockState): number | null {
   if (goods.parts.length === 0) return goods.free
   let least = Number.MAX_SAFE_INTEGER
   for (const part of goods.parts) {
@@ -22,7 +22,7 @@ export function availableOf(goods: InStock): number | null {
   return least
 }
 
-type Buyable = InStock &
+type Buyable = StockState &
   Pick<Goods, 'stopped' | 'on_shelf' | 'purchase_modes' | 'minimum_amount' | 'multiple'>
 
 /**

@@ -3,15 +3,15 @@ import type { Tx } from '#database/connect'
 import type { User } from '../../actor.ts'
 import { receiveStock } from './receive.ts'
 
-type Damaged = {
+type DamagedPieces = {
   warehouse_id: number
   amount: number
   reason: 'returned' | 'damaged'
   /** The damage, in the words of the person who inspected it. */
   condition_note: string
-} & Came
+} & DamageSource
 /** Of which line they are: of an order from which they were returned, or of a shipment in which they came. */
-type Came =
+type DamageSource =
   | { order_line_id: number; order_id: number; inbound_line_id?: never }
   | { inbound_line_id: number; order_line_id?: never }
 
@@ -20,7 +20,7 @@ type Came =
  * item. It is stored in the warehouse and is for sale once somebody sets its price; until then it has the
  * price of the new item. Returns the product. Domain section 5.
  */
-export async function keepDamaged(tx: Tx, actor: User, damaged: Damaged): Promise<number> {
+export async function keepDamaged(tx: Tx, actor: User, damaged: DamagedPieces): Promise<number> {
   const { condition_note, order_line_id, ...received } = damaged
   const line_id = order_line_id ?? damaged.inbound_line_id
   const lines = order_line_id === undefined ? sql`inbound_line` : sql`order_line`

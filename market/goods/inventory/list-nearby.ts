@@ -16,7 +16,7 @@ import { type PlaceOfZip, showPlace, wayTo } from './list-distances.ts'
 import { type Goods, readGoods } from './read-goods.ts'
 import { type NearbyStock, readHouses, readNearbyStock, type WarehouseNearby } from './read-nearby.ts'
 
-type Shown = Out<typeof placeNearby>
+type Answer = Out<typeof placeNearby>
 type WantedGoods = { goods: Goods; amount: number }
 type Look = {
   actor: Guest | User
@@ -37,7 +37,7 @@ export async function listNearby(
   tx: Tx,
   actor: Guest | User,
   input: Omit<In<typeof placeNearby>, 'zip_code'> & { from: PlaceOfZip | null },
-): Promise<Shown> {
+): Promise<Answer> {
   const { from } = input
   const wanted = await readWanted(tx, input.goods_list)
   const goods_type = input.goods_type ?? goodsTypeOf(wanted)
@@ -66,8 +66,8 @@ export async function listNearby(
   }
 }
 
-const inAll = ({ stock }: Shown['list'][number]) => stock.reduce((sum, one) => sum + one.available, 0)
-const idOf = (house: Shown['list'][number]) => house.warehouse_id
+const inAll = ({ stock }: Answer['list'][number]) => stock.reduce((sum, one) => sum + one.available, 0)
+const idOf = (house: Answer['list'][number]) => house.warehouse_id
 
 /** The requested goods, each once, in the given order. */
 async function readWanted(tx: Tx, asked: In<typeof placeNearby>['goods_list']): Promise<WantedGoods[]> {
@@ -89,7 +89,7 @@ function goodsTypeOf(wanted: readonly WantedGoods[]): PurchaseMode {
     : purchaseMode.general
 }
 
-function showGoods({ goods, amount }: WantedGoods, { actor, goods_type }: Look): Shown['goods'][number] {
+function showGoods({ goods, amount }: WantedGoods, { actor, goods_type }: Look): Answer['goods'][number] {
   const { title, color, ...item } = goods
   const shown = {
     product_id: item.product_id,
@@ -111,7 +111,7 @@ function showGoods({ goods, amount }: WantedGoods, { actor, goods_type }: Look):
   return { ...shown, unit_price: moneyText(unit_cents), totalPrice: moneyText(times(unit_cents, amount)) }
 }
 
-function showHouse(house: WarehouseNearby, kept: readonly NearbyStock[], look: Look): Shown['list'][number] {
+function showHouse(house: WarehouseNearby, kept: readonly NearbyStock[], look: Look): Answer['list'][number] {
   const { services, latitude, longitude, ...place } = house
   const stock = look.wanted.map((one) => showStock(one, kept, look.goods_type))
   const logistics_types = typesOffered(house, look)
@@ -132,7 +132,7 @@ function showStock(
   { goods, amount }: WantedGoods,
   kept: readonly NearbyStock[],
   goods_type: PurchaseMode,
-): Shown['list'][number]['stock'][number] {
+): Answer['list'][number]['stock'][number] {
   const { relation_id, purchase_modes, minimum_amount: minimum, multiple } = goods
   const here = kept.find((one) => one.relation_id === relation_id)
   const rule = { minimum, multiple, maximum: here?.available ?? 0 }

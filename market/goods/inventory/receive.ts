@@ -2,7 +2,7 @@ import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import type { System, User } from '../../actor.ts'
 
-type Received = {
+type ReceivedPieces = {
   relation_id: number
   warehouse_id: number
   amount: number
@@ -18,7 +18,7 @@ type Received = {
  * needed. A correction may be negative, but never below the reserved amount, which the database refuses.
  * Refuses an amount of 0 (`stock.enterQuantity`).
  */
-export async function receiveStock(tx: Tx, actor: User | System, input: Received): Promise<void> {
+export async function receiveStock(tx: Tx, actor: User | System, input: ReceivedPieces): Promise<void> {
   const { relation_id, warehouse_id, amount, reason, order_id, inbound_line_id } = input
   const fit = Number.isInteger(amount) && amount !== 0 && (amount > 0 || reason === 'corrected')
   if (!fit) refuse('stock.enterQuantity', {}, 'amount')

@@ -6,15 +6,19 @@ import { takeLots } from '../private/take-lots.ts'
 import { releaseReserved } from './release-reserved.ts'
 import { summed } from './stock-take.ts'
 
-type Leaving = { order_id: number; reason: 'shipped' | 'picked_up' | 'kept' }
+type ShippedOrder = { order_id: number; reason: 'shipped' | 'picked_up' | 'kept' }
 
 /**
  * Ships the pieces that an order still holds: ends their reservation, and movements subtract them from the
  * pieces on hand, of a dealer's private stock from its lots. Lock the order first. Refuses own pieces that a
  * count did not find (`stock.notFound`). Returns the number of shipped pieces.
  */
-export async function shipOut(tx: Tx, actor: User | System, { order_id, reason }: Leaving): Promise<number> {
-  const { rows } = await sql<Gone>`
+export async function shipOut(
+  tx: Tx,
+  actor: User | System,
+  { order_id, reason }: ShippedOrder,
+): Promise<number> {
+  const { rows } = await sql<PieceRow>`
     with gone as (
       update reservation r set state = 'left'
       from order_line l
@@ -37,7 +41,7 @@ export async function shipOutPart(
   actor: User,
   { order_id, pieces }: { order_id: number; pieces: readonly ShippedPieces[] },
 ): Promise<number> {
-  const { rows } = await sql<Gone>`
+  const { rows } = await sql<PieceRow>`
     with gone as (
       update reservation r set gone = r.gone + r.amount / p.left * p.quantity,
         state = case when r.gone + r.amount / p.left * p.quantity = r.amount then 'left' else 'held' end
@@ -48,7 +52,7 @@ export async function shipOutPart(
   return takeOff(tx, actor, { rows, order_id, reason: 'shipped' })
 }
 
-type Gone = {
+type PieceRow = {
   order_line_id: number
   company_id: number | null
   relation_id: number
@@ -59,7 +63,7 @@ type Gone = {
 async function takeOff(
   tx: Tx,
   actor: User | System,
-  { rows, order_id, reason }: Leaving & { rows: readonly Gone[] },
+  { rows, order_id, reason }: ShippedOrder & { rows: readonly PieceRow[] },
 ): Promise<number> {
   const account_id = 'account_id' in actor ? actor.account_id : null
   const leaving = rows.flatMap(({ company_id, ...row }) =>
@@ -87,7 +91,7 @@ async function takeOff(
 }
 
 /** The pieces by item: all of an order lie in one warehouse. */
-function summedByPlace(rows: readonly Gone[]) {
+function summedByPlace(rows: readonly PieceRow[]) {
   const { warehouse_id } = rows[0]!
   return summed(rows).map((take) => ({ ...take, warehouse_id }))
 }

@@ -16,7 +16,7 @@ export type NewLot = {
   from_lot?: number
   note?: string
 }
-type Adding = {
+type LotAddition = {
   company_id: number
   warehouse_id: number
   order_id: number | null
@@ -28,7 +28,7 @@ type Adding = {
  * Adds lots to a dealer's private stock, which age from today by the warehouse's calendar unless they were
  * lots before; each is a movement with its cost.
  */
-export async function addLots(tx: Tx, actor: User | System, adding: Adding): Promise<void> {
+export async function addLots(tx: Tx, actor: User | System, adding: LotAddition): Promise<void> {
   const { company_id, warehouse_id, order_id, reason } = adding
   const lots = adding.lots.toSorted((a, b) => a.relation_id - b.relation_id || a.condition - b.condition)
   if (lots.length === 0) return

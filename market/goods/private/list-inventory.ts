@@ -20,8 +20,8 @@ import { dayOfMoment } from '../../sql/site-days.ts'
 import { chargedSoFar } from '../storage/charged-so-far.ts'
 import { soldLately } from './sold-lately.ts'
 
-type Shown = Out<typeof declared>
-type ShownItem = Omit<Shown['list'][number], 'sold_a_week' | 'weeks_left'>
+type Answer = Out<typeof declared>
+type ShownItem = Omit<Answer['list'][number], 'sold_a_week' | 'weeks_left'>
 export type InventoryRow = Omit<ShownItem, 'title' | 'color' | 'value' | 'days' | 'storage'> & {
   time_zone: string
   title: Text3
@@ -81,7 +81,7 @@ const orders = {
   free: { by: sql`v.free`, of: 'number', id: place, falling: true },
 } satisfies Record<InventorySort, RowOrder>
 
-type Asked = Omit<In<typeof declared>, 'after'> & { after?: string | undefined }
+type InventoryQuery = Omit<In<typeof declared>, 'after'> & { after?: string | undefined }
 type Viewer = { company_id: number; language: Language; at: Date }
 
 /** Whether a product `p` is of a category, or of one beneath it. */
@@ -91,7 +91,7 @@ const ofCategory = (
   where k.product_id = p.id and ${category_id} in (c.id, c.parent_id))`
 
 /** A page of a company's own goods, item after item or otherwise sorted, and what they are together. */
-async function readInventory(tx: Tx, viewer: Viewer, input: Asked): Promise<Omit<Shown, 'dealer'>> {
+async function readInventory(tx: Tx, viewer: Viewer, input: InventoryQuery): Promise<Omit<Answer, 'dealer'>> {
   const { search, warehouse_id, category_id, age, sort, ...number } = input
   const { company_id, at } = viewer
   const patterns = sql`any (${numberPatterns(search)}::text[])`
@@ -134,7 +134,7 @@ async function readInventory(tx: Tx, viewer: Viewer, input: Asked): Promise<Omit
 }
 
 /** The company's own goods in our warehouses, and what they are together. */
-export const listInventory = async (tx: Tx, actor: Buyer, input: In<typeof declared>): Promise<Shown> => ({
+export const listInventory = async (tx: Tx, actor: Buyer, input: In<typeof declared>): Promise<Answer> => ({
   ...(await readInventory(tx, actor, input)),
   dealer: actor.customer_type === customerType.stockDealer,
 })
@@ -150,7 +150,7 @@ export const listPrivateStock = (
 async function sumUp(
   tx: Tx,
   { company_id }: Viewer,
-): Promise<Pick<Shown, 'pieces' | 'free' | 'value' | 'm3'>> {
+): Promise<Pick<Answer, 'pieces' | 'free' | 'value' | 'm3'>> {
   const { rows } = await sql<{ pieces: number; free: number; value_cents: Cents; cm3: number }>`
     select coalesce(sum(l.remaining), 0)::int as pieces, coalesce(sum(l.cost_left_cents), 0)::bigint as value_cents,
       coalesce(sum(l.remaining * l.unit_volume_cm3), 0)::bigint as cm3,

@@ -4,19 +4,19 @@ import { recentWeeks, soldPerWeek } from '#rules/goods/private/sell-through'
 import { dayOfMoment } from '../../sql/site-days.ts'
 
 type Place = { relation_id: number; warehouse_id: number }
-type Read = Place & { sold: number; days: number }
+type SoldRow = Place & { sold: number; days: number }
 const keyOf = ({ relation_id, warehouse_id }: Place) => `${relation_id} ${warehouse_id}`
 
-type Asked = { company_id: number; at: Date; places: readonly Place[] }
+type SoldQuery = { company_id: number; at: Date; places: readonly Place[] }
 
 /** How many pieces of these items a company sends to its customers in a week, by item and warehouse. */
 export async function soldLately(
   tx: Tx,
-  { company_id, at, places }: Asked,
+  { company_id, at, places }: SoldQuery,
 ): Promise<(place: Place) => number> {
   const wanted = places.map(({ relation_id, warehouse_id }) => ({ relation_id, warehouse_id }))
   const today = dayOfMoment({ instant: sql`${at}`, zone: sql`h.time_zone` })
-  const { rows } = await sql<Read>`
+  const { rows } = await sql<SoldRow>`
     select l.relation_id, l.warehouse_id, (${today} - min(l.begins_on))::int as days,
       coalesce(sum(m.sold), 0)::int as sold
     from json_to_recordset(${JSON.stringify(wanted)}::json) as w (relation_id int, warehouse_id int)

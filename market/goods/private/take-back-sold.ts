@@ -4,8 +4,13 @@ import { type Cents, toCents } from '#rules/money/money'
 import type { User } from '../../actor.ts'
 import { addLots, type NewLot } from './add-lots.ts'
 
-type Came = { line_id: number; sellable: number; damaged: number; condition_note: string }
-type TakingBack = { order_id: number; company_id: number; warehouse_id: number; came: readonly Came[] }
+type ReturnedLine = { line_id: number; sellable: number; damaged: number; condition_note: string }
+type SoldReturn = {
+  order_id: number
+  company_id: number
+  warehouse_id: number
+  came: readonly ReturnedLine[]
+}
 /** What left with a line of an item and is not back yet, and how many of it make one piece of the line. */
 type Out = { line_id: number; relation_id: number; each: number; pieces: number; cost_cents: Cents }
 
@@ -14,7 +19,7 @@ type Out = { line_id: number; relation_id: number; each: number; pieces: number;
  * lots of their own, which age anew, each with its share of what was paid for what left. Lock the order
  * first.
  */
-export async function takeBackSold(tx: Tx, actor: User, taking: TakingBack): Promise<void> {
+export async function takeBackSold(tx: Tx, actor: User, taking: SoldReturn): Promise<void> {
   const { order_id, company_id, warehouse_id, came } = taking
   const { rows } = await sql<Out>`
     select l.id as line_id, v.relation_id, v.amount / (l.amount - l.cancelled) as each, coalesce(-sum(m.amount), 0)::int as pieces,
@@ -32,7 +37,7 @@ export async function takeBackSold(tx: Tx, actor: User, taking: TakingBack): Pro
   await addLots(tx, actor, { company_id, warehouse_id, order_id, reason: 'returned', lots })
 }
 
-function lotsOfLine({ line_id, relation_id, each, pieces, cost_cents }: Out, came: Came): NewLot[] {
+function lotsOfLine({ line_id, relation_id, each, pieces, cost_cents }: Out, came: ReturnedLine): NewLot[] {
   const sound = came.sellable * each
   const damaged = came.damaged * each
   const upTo = (count: number) => Number((BigInt(cost_cents) * BigInt(count)) / BigInt(pieces))

@@ -14,7 +14,7 @@ export type LeavingPieces = {
   condition?: Condition
   amount: number
 }
-type Taking = {
+type LotWithdrawal = {
   leaving: readonly LeavingPieces[]
   reason: Extract<PrivateReason, 'shipped' | 'pickedUp' | 'givenBack' | 'movedOut' | 'counted' | 'disposed'>
   /** Out of the lots of this order alone. */
@@ -29,7 +29,7 @@ type Taking = {
 export async function takeLots(
   tx: Tx,
   { account_id, at }: { account_id: number | null; at: Date },
-  { leaving, reason, order_id }: Taking,
+  { leaving, reason, order_id }: LotWithdrawal,
 ): Promise<number> {
   if (leaving.length === 0) return 0
   const pieces = leaving.map((one) => ({ condition: 1, ...one }))

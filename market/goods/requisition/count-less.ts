@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { giveWay, type Lacking } from '#rules/goods/private/give-way'
+import { giveWay, type LackingPieces } from '#rules/goods/private/give-way'
 import type { LineOutcome } from '#rules/goods/private/line-outcome'
 import { holdingStates, requisitionKind, requisitionState } from '#rules/goods/private/requisition-graph'
 import { moneyText } from '#rules/money/money'
@@ -31,7 +31,7 @@ export async function lockCounted(tx: Tx, requisition_number: string): Promise<v
   )
 }
 
-type Counted = { line: RequisitionLineRow; outcome: LineOutcome }
+type CountedLine = { line: RequisitionLineRow; outcome: LineOutcome }
 
 /**
  * Takes from whoever holds them pieces that a count of a locked form does not find sound: first what is free,
@@ -42,7 +42,7 @@ type Counted = { line: RequisitionLineRow; outcome: LineOutcome }
 export async function takeFromHolders(
   tx: Tx,
   actor: Staff,
-  { form, results }: { form: RequisitionRow; results: readonly Counted[] },
+  { form, results }: { form: RequisitionRow; results: readonly CountedLine[] },
 ): Promise<void> {
   if (results.every(({ outcome }) => outcome.beyond === 0)) return
   const lacking = await readLacking(tx, results)
@@ -58,9 +58,9 @@ export async function takeFromHolders(
 }
 
 /** Pieces of each line that are held and not found sound. */
-async function readLacking(tx: Tx, results: readonly Counted[]): Promise<Lacking[]> {
+async function readLacking(tx: Tx, results: readonly CountedLine[]): Promise<LackingPieces[]> {
   const gone = results.map(({ line, outcome }) => ({ id: line.id, gone: outcome.damaged + outcome.missing }))
-  const { rows } = await sql<Lacking>`
+  const { rows } = await sql<LackingPieces>`
     select l.relation_id, l.condition, s.reserved - (s.on_hand - g.gone) as pieces
     from json_to_recordset(${JSON.stringify(gone)}::json) as g (id int, gone int) join requisition_line l on l.id = g.id
     join private_stock s using (company_id, relation_id, warehouse_id, condition)
@@ -68,7 +68,7 @@ async function readLacking(tx: Tx, results: readonly Counted[]): Promise<Lacking
   return rows
 }
 
-type Holder = RequisitionRow & { holds: Lacking[] }
+type Holder = RequisitionRow & { holds: LackingPieces[] }
 
 /** Other forms that hold the same goods as a count, in the order in which they give way. */
 async function readHolders(tx: Tx, { id }: RequisitionRow): Promise<Holder[]> {
@@ -84,7 +84,7 @@ async function readHolders(tx: Tx, { id }: RequisitionRow): Promise<Holder[]> {
 async function shorten(
   tx: Tx,
   actor: Staff,
-  { form, left }: { form: RequisitionRow; left: readonly Lacking[] },
+  { form, left }: { form: RequisitionRow; left: readonly LackingPieces[] },
 ) {
   if (left.length === 0) return
   const { company_id, warehouse_id, requisition_number } = form

@@ -28,9 +28,9 @@ export async function endForm(tx: Tx, actor: Buyer | Staff | System, { form, eve
   return { state, returned }
 }
 
-type Back = { form: RequisitionRow; returned: Cents }
+type FormReturn = { form: RequisitionRow; returned: Cents }
 
-async function giveFeeBack(tx: Tx, actor: Buyer | Staff | System, { form, returned }: Back) {
+async function giveFeeBack(tx: Tx, actor: Buyer | Staff | System, { form, returned }: FormReturn) {
   const { company_id, requisition_number } = form
   const posted = await post(tx, actor, {
     kind: 'requisition_back',

@@ -18,9 +18,9 @@ import {
   matched,
   noteLosses,
   piecesLeaving,
+  type RequisitionWork,
   readParts,
   tellDone,
-  type Working,
   writeResults,
 } from './line-results.ts'
 import { checkMove, moveRequisition } from './move-requisition.ts'
@@ -39,7 +39,7 @@ const leavesAs: Partial<Record<RequisitionKind, Extract<PrivateReason, 'pickedUp
  * over without the name of who took them (`requisition.collector`) and work without photos where they prove
  * it (`requisition.photos`).
  */
-export async function finishWork(tx: Tx, actor: Staff, { form, input }: Working<'finish'>) {
+export async function finishWork(tx: Tx, actor: Staff, { form, input }: RequisitionWork<'finish'>) {
   checkMove(actor, { form, event: 'finish' })
   const { collected_by, photo_file_ids, remark } = input
   const handed = form.kind === requisitionKind.handOver
@@ -83,7 +83,7 @@ async function readBeside(tx: Tx, { id }: RequisitionRow): Promise<Map<number, n
   return new Map(rows.map((row) => [row.id, row.beside]))
 }
 
-type Found = {
+type WorkResult = {
   form: RequisitionRow
   results: readonly { line: RequisitionLineRow; outcome: LineOutcome }[]
   note: string
@@ -93,7 +93,7 @@ type Found = {
  * Takes missing and damaged pieces out of their lots; damaged ones become lots of their own, and so does what
  * is there beside the book.
  */
-async function setApart(tx: Tx, actor: Staff, { form, results, note }: Found): Promise<void> {
+async function setApart(tx: Tx, actor: Staff, { form, results, note }: WorkResult): Promise<void> {
   const wrong = results.filter(({ outcome }) => outcome.damaged + outcome.missing > 0)
   await takeLots(tx, actor, {
     leaving: wrong.map(({ line, outcome }) => piecesLeaving(line, outcome.damaged + outcome.missing)),

@@ -13,15 +13,15 @@ import type { RequisitionLineRow, RequisitionRow } from './find-requisition.ts'
 
 type Input = In<typeof workRequisition>
 /** A locked form, and what the warehouse says of it. */
-export type Working<E extends Input['event'] = Input['event']> = {
+export type RequisitionWork<E extends Input['event'] = Input['event']> = {
   form: RequisitionRow
   input: Extract<Input, { event: E }>
 }
 
-type Told = { line_id: number; pieces: number; damaged: number }
+type ReportedLine = { line_id: number; pieces: number; damaged: number }
 
 /** What was told of each line of a form, once; refuses others and missing ones (`requisition.lines`). */
-export function matched<L extends { id: number }>(lines: readonly L[], told: readonly Told[]) {
+export function matched<L extends { id: number }>(lines: readonly L[], told: readonly ReportedLine[]) {
   const of = new Map(told.map((one) => [one.line_id, one]))
   if (of.size < told.length || of.size !== lines.length) refuse('requisition.lines', {}, 'lines')
   return lines.map((line) => ({
@@ -93,10 +93,10 @@ export const lotOf = ({ relation_id, id }: RequisitionLineRow) => ({
   requisition_line_id: id,
 })
 
-type Over = { form: RequisitionRow; results: readonly { damaged: number; missing: number }[] }
+type FormResults = { form: RequisitionRow; results: readonly { damaged: number; missing: number }[] }
 
 /** Tells who asked that the work is done, and what was missing or found damaged. */
-export async function tellDone(tx: Tx, actor: Staff, { form, results }: Over): Promise<void> {
+export async function tellDone(tx: Tx, actor: Staff, { form, results }: FormResults): Promise<void> {
   const sum = (of: 'damaged' | 'missing') => results.reduce((all, one) => all + one[of], 0)
   const { requisition_number, account_id } = form
   const params = { requisition_number, missing: sum('missing'), damaged: sum('damaged') }

@@ -13,9 +13,9 @@ import {
   matched,
   noteLosses,
   piecesLeaving,
+  type RequisitionWork,
   readParts,
   tellDone,
-  type Working,
   writeResults,
 } from './line-results.ts'
 import { checkMove, moveRequisition } from './move-requisition.ts'
@@ -24,7 +24,7 @@ import { checkMove, moveRequisition } from './move-requisition.ts'
  * Sends what is moved on its way: the pieces that were found leave their lots, what was not there is a loss
  * of the warehouse's. Storage of them ends today.
  */
-export async function departMoved(tx: Tx, actor: Staff, { form, input }: Working<'depart'>) {
+export async function departMoved(tx: Tx, actor: Staff, { form, input }: RequisitionWork<'depart'>) {
   checkMove(actor, { form, event: 'depart' })
   const lines = matched(await linesOf(tx, form.id), input.lines)
   if (lines.some(({ line, found }) => found.pieces > line.amount || found.damaged > 0))
@@ -76,7 +76,7 @@ async function targetOf(tx: Tx, { to_warehouse_id }: RequisitionRow): Promise<st
  * Counts what was moved where it arrives: each lot goes on there with its age and its worth, damaged pieces
  * apart; what did not come is a loss of the way's.
  */
-export async function arriveMoved(tx: Tx, actor: Staff, { form, input }: Working<'arrive'>) {
+export async function arriveMoved(tx: Tx, actor: Staff, { form, input }: RequisitionWork<'arrive'>) {
   checkMove(actor, { form, event: 'arrive' })
   const out = await readParts(tx, form, 'movedOut')
   const lines = matched(await linesOf(tx, form.id), input.lines).map(({ line, found }) => {

@@ -12,9 +12,9 @@ import { fullName } from '../../sql/full-name.ts'
 import { ownRequisitions, type RequisitionRow } from './find-requisition.ts'
 import { requisitionMove } from './move-requisition.ts'
 
-type Shown = Out<typeof officeRequisition>
-type Found = RequisitionRow &
-  Pick<Shown, 'company_name' | 'asked_by' | 'warehouse_name' | 'to_warehouse_name'>
+type Answer = Out<typeof officeRequisition>
+type RequisitionRecord = RequisitionRow &
+  Pick<Answer, 'company_name' | 'asked_by' | 'warehouse_name' | 'to_warehouse_name'>
 
 /**
  * A form with its goods, what is missing of them and its history. Refuses an unknown one
@@ -24,8 +24,8 @@ export async function showRequisition(
   tx: Tx,
   actor: Buyer | Staff,
   { requisition_number }: In<typeof requisitionInfo>,
-): Promise<Shown> {
-  const { rows } = await sql<Found>`
+): Promise<Answer> {
+  const { rows } = await sql<RequisitionRecord>`
     select q.*, q.ready_on::text, c.name as company_name, ${fullName('a')} as asked_by, w.name as warehouse_name,
       t.name as to_warehouse_name
     from requisition q join company c on c.id = q.company_id join account a on a.id = q.account_id
@@ -65,7 +65,7 @@ export async function showRequisition(
 
 const open = { verdict: null, compensation: null, reason: '' }
 
-type Line = Shown['lines'][number]
+type Line = Answer['lines'][number]
 type LineRow = Omit<Line, 'title' | 'color'> & { title: Text3; color: Text3 | null }
 
 /** Where goods lie is told to staff, as long as they are there. */
@@ -86,7 +86,7 @@ async function readLines(tx: Tx, actor: Buyer | Staff, { id, state }: Requisitio
   }))
 }
 
-type Loss = Shown['differences'][number] & { decided: boolean; checked_by_me: boolean }
+type Loss = Answer['differences'][number] & { decided: boolean; checked_by_me: boolean }
 type LossRow = Omit<Loss, 'cost' | 'compensation' | 'decided_at' | 'decided' | 'checked_by_me'> & {
   cost_cents: Cents
   compensation_cents: Cents | null
@@ -109,11 +109,11 @@ async function readLosses(tx: Tx, { account_id }: Buyer | Staff, id: number): Pr
   }))
 }
 
-type Happened = { event: string; name: string | null; by_role: string; remark: string; at: Date }
+type HistoryRow = { event: string; name: string | null; by_role: string; remark: string; at: Date }
 
 /** Buyers read the names of colleagues alone; the platform's staff is named by its role. */
-async function readHistory(tx: Tx, actor: Buyer | Staff, id: number): Promise<Shown['history']> {
-  const { rows } = await sql<Happened>`
+async function readHistory(tx: Tx, actor: Buyer | Staff, id: number): Promise<Answer['history']> {
+  const { rows } = await sql<HistoryRow>`
     select h.event, h.by_role, h.remark, h.at, ${fullName('a')} as name
     from requisition_history h left join account a on a.id = h.account_id
     where h.requisition_id = ${id} order by h.id`.execute(tx)

@@ -9,7 +9,7 @@ import { lockCounted } from './count-less.ts'
 import { endForm } from './end-form.ts'
 import { lockRequisition } from './find-requisition.ts'
 import { finishWork } from './finish-work.ts'
-import type { Working } from './line-results.ts'
+import type { RequisitionWork } from './line-results.ts'
 import { moveRequisition } from './move-requisition.ts'
 import { arriveMoved, departMoved } from './send-moved.ts'
 
@@ -36,7 +36,7 @@ export async function workRequisition(tx: Tx, actor: Staff, input: Input): Promi
   return { state }
 }
 
-function worked(tx: Tx, actor: Staff, { form, input }: Working): Promise<RequisitionState> {
+function worked(tx: Tx, actor: Staff, { form, input }: RequisitionWork): Promise<RequisitionState> {
   switch (input.event) {
     case 'refuse':
       return refuseForm(tx, actor, { form, input })
@@ -51,7 +51,7 @@ function worked(tx: Tx, actor: Staff, { form, input }: Working): Promise<Requisi
   }
 }
 
-async function refuseForm(tx: Tx, actor: Staff, { form, input: { remark } }: Working<'refuse'>) {
+async function refuseForm(tx: Tx, actor: Staff, { form, input: { remark } }: RequisitionWork<'refuse'>) {
   const { state } = await endForm(tx, actor, { form, event: 'refuse', remark })
   const params = { requisition_number: form.requisition_number, reason: remark }
   await notify(tx, actor, { to: form.account_id, name: 'requisitionRefused', params })

@@ -12,7 +12,7 @@ import { tellMerchantOfBill, tellOfBill } from './tell-of-bill.ts'
 
 const tables: Record<StoragePayer, RawBuilder<unknown>> = { dealer: sql`company`, merchant: sql`merchant` }
 
-type Closing = { payer: StoragePayer; id: number; month: string; until: string }
+type StorageMonth = { payer: StoragePayer; id: number; month: string; until: string }
 
 /** The work of closing months of who pays so: see `closeNext`. */
 export const closeStorage =
@@ -88,9 +88,9 @@ type Due = { first: string; last_month: string | null }
 /** The month to be billed of who is locked; null where there is none any more. */
 async function readDue(
   tx: Tx,
-  { payer, id }: Pick<Closing, 'payer' | 'id'>,
+  { payer, id }: Pick<StorageMonth, 'payer' | 'id'>,
   current: string,
-): Promise<Closing | null> {
+): Promise<StorageMonth | null> {
   const column = storedBy[payer].id
   const { rows } = await sql<Due>`
     select (select min(day) from storage_charge s where s.${column} = c.id and s.bill_id is null)::text as first,
@@ -109,7 +109,7 @@ type MonthBill = { bill_id: number; bill_number: string; amount_cents: Cents }
 async function insertBill(
   tx: Tx,
   { at }: System,
-  { payer, id, month, until, number }: Closing & { number: string },
+  { payer, id, month, until, number }: StorageMonth & { number: string },
 ): Promise<MonthBill | undefined> {
   const column = storedBy[payer].id
   const taken = sql`c.${column} = ${id} and c.bill_id is null and c.day < ${until}`

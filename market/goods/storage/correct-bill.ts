@@ -17,20 +17,20 @@ import { notify } from '../../people/message/notify.ts'
 import { tellOfMoney } from '../../people/message/tell-of-money.ts'
 import { writeAudit } from '../../write-audit.ts'
 import { payerColumns, payerJoins } from './show-bills.ts'
-import { type BillOf, payBill } from './take-for-bill.ts'
+import { type BillPayer, payBill } from './take-for-bill.ts'
 import { monthOf, peopleWithMoney } from './tell-of-bill.ts'
 
-type Locked = {
+type LockedBill = {
   id: number
   bill_number: string
   month: string
   amount_cents: Cents
   corrected_cents: Cents
   paid_cents: Cents
-} & BillOf
-const lockBill = async (tx: Tx, where: ReturnType<typeof sql>): Promise<Locked | undefined> =>
+} & BillPayer
+const lockBill = async (tx: Tx, where: ReturnType<typeof sql>): Promise<LockedBill | undefined> =>
   (
-    await sql<Locked>`
+    await sql<LockedBill>`
       select id, bill_number, company_id, merchant_id, month::text, amount_cents, corrected_cents, paid_cents from storage_bill
       where ${where} for no key update`.execute(tx)
   ).rows[0]
@@ -133,14 +133,14 @@ export async function checkStorageCorrection(
 async function book(
   tx: Tx,
   actor: Staff,
-  { bill, amount_cents }: { bill: Locked; amount_cents: Cents },
+  { bill, amount_cents }: { bill: LockedBill; amount_cents: Cents },
 ): Promise<void> {
   const { id: bill_id, bill_number } = bill
   const back = toCents(Math.max(0, amount_cents - owedOf(bill)))
   if (back > 0) await payBill(tx, actor, { bill_id, bill_number, of: bill, amount_cents: minus(zero, back) })
 }
 
-type Of = { bill_number: string; month: string; payer: StoragePayer; payer_name: string }
+type BillFacts = { bill_number: string; month: string; payer: StoragePayer; payer_name: string }
 
 /** Corrections of bills of storage, the newest first, by where they stand. */
 export const listStorageCorrections = (
@@ -148,7 +148,7 @@ export const listStorageCorrections = (
   actor: Staff,
   input: In<typeof storageCorrectionList>,
 ): Promise<Out<typeof storageCorrectionList>> =>
-  pageOfCorrections<Of>(tx, actor, {
+  pageOfCorrections<BillFacts>(tx, actor, {
     ...input,
     table: 'storage_correction',
     columns: sql`b.bill_number, b.month::text, ${payerColumns}`,

@@ -9,8 +9,14 @@ import { writeAudit } from '../../write-audit.ts'
 export type TariffTable = 'storage_tariff' | 'handling_tariff' | 'freight_tariff'
 /** And how the audit log names them. */
 type Kind = { table: TariffTable; action: 'storageTariff' | 'handlingTariff' | 'freightTariff' }
-type Deciding = Kind & { id: number; pass: boolean; reason: string }
-type Asked = { set_by: number; warehouse_id: number; valid_from: string; today: string; payer?: string }
+type TariffDecision = Kind & { id: number; pass: boolean; reason: string }
+type ProposedTariff = {
+  set_by: number
+  warehouse_id: number
+  valid_from: string
+  today: string
+  payer?: string
+}
 
 /**
  * Confirms a proposed tariff, which holds from its day on, or drops it. Refuses one that does not wait
@@ -20,9 +26,9 @@ type Asked = { set_by: number; warehouse_id: number; valid_from: string; today: 
 export async function decideTariff(
   tx: Tx,
   actor: Staff,
-  { table, action, id, pass, reason }: Deciding,
+  { table, action, id, pass, reason }: TariffDecision,
 ): Promise<void> {
-  const { rows } = await sql<Asked>`
+  const { rows } = await sql<ProposedTariff>`
     select t.*, t.valid_from::text, day_at_warehouse(t.warehouse_id, ${actor.at})::text as today from ${sql.table(table)} t
     where t.id = ${id} and t.state = 'waiting' for update`.execute(tx)
   const asked = rows[0] ?? refuse('storage.notWaiting')

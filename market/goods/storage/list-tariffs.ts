@@ -17,15 +17,15 @@ import {
 } from './read-tariffs.ts'
 import { tariffSteps } from './tariff-steps.ts'
 
-type Own = { payer: StoragePayer; steps: StorageStep[] }
-type Waiting = TariffTerms & Own & WaitingTariff & { before: string; after: string }
+type TariffSteps = { payer: StoragePayer; steps: StorageStep[] }
+type TariffProposal = TariffTerms & TariffSteps & WaitingTariff & { before: string; after: string }
 
 const mostWaiting = 100
 const monthDays = 30
 
 const columns = sql`t.payer, ${tariffSteps(sql`t.id`)} as steps`
 
-const termsOf = ({ payer, steps }: Own) => ({
+const termsOf = ({ payer, steps }: TariffSteps) => ({
   payer,
   steps: steps.map(({ from_age, cents_per_m3 }) => ({ from_age, price: moneyText(toCents(cents_per_m3)) })),
 })
@@ -37,19 +37,19 @@ export async function listStorageTariffs(
   { payer, ...input }: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
   const today = todayAt(actor.at)
-  const { rows, ...page } = await readTariffs<Own>(tx, {
+  const { rows, ...page } = await readTariffs<TariffSteps>(tx, {
     ...input,
     ...{ table: 'storage_tariff', at: actor.at, columns, among: sql`t.payer = ${payer}` },
     holds: sql`t.valid_from <= ${today} and not exists (select from storage_tariff n where n.payer = t.payer
       and n.warehouse_id = t.warehouse_id and n.state = 'confirmed' and n.valid_from > t.valid_from and n.valid_from <= ${today})`,
   })
   const proposed = await readWaiting(tx, actor, payer)
-  const { list, waiting } = showTariffs<Own, ReturnType<typeof termsOf>>(rows, proposed, termsOf)
+  const { list, waiting } = showTariffs<TariffSteps, ReturnType<typeof termsOf>>(rows, proposed, termsOf)
   return { ...page, list, waiting: waiting.map((row, at) => ({ ...row, ...changesBy(proposed[at]!) })) }
 }
 
 /** What a month of all that lies there costs now, and would by a tariff that waits. */
-const changesBy = ({ before, after }: Pick<Waiting, 'before' | 'after'>) => ({
+const changesBy = ({ before, after }: Pick<TariffProposal, 'before' | 'after'>) => ({
   before: moneyText(centsOfMicro(BigInt(before))),
   after: moneyText(centsOfMicro(BigInt(after))),
 })
@@ -71,7 +71,7 @@ const stored: Record<StoragePayer, (today: RawBuilder<unknown>) => RawBuilder<un
 /** What waits, with what thirty days of all that lies there cost by the present tariff, and would by it. */
 async function readWaiting(tx: Tx, actor: Staff, payer: StoragePayer) {
   const today = todayAt(actor.at)
-  const { rows } = await sql<Waiting>`
+  const { rows } = await sql<TariffProposal>`
     select ${tariffColumns}, ${columns}, t.set_at, t.set_by = ${actor.account_id} as mine, t.valid_from <= ${today} as late, m.before, m.after
     from storage_tariff t ${tariffJoins}
     cross join lateral (

@@ -10,7 +10,7 @@ import { balancesOf } from '../../money/wallet/balances.ts'
 import { walletOnly } from '../../money/wallet/post.ts'
 import { payBill } from './take-for-bill.ts'
 
-type Owed = {
+type OwedBill = {
   id: number
   bill_number: string
   amount_cents: Cents
@@ -29,7 +29,7 @@ export async function payStorage(
   { bill_number, amount }: Pick<In<typeof declared>, 'bill_number' | 'amount'>,
 ): Promise<Out<typeof declared>> {
   const { company_id } = actor
-  const { rows } = await sql<Owed>`
+  const { rows } = await sql<OwedBill>`
     select id, bill_number, amount_cents, corrected_cents, paid_cents from storage_bill
     where bill_number = ${bill_number.toUpperCase()} and company_id = ${company_id} for no key update`.execute(
     tx,

@@ -35,7 +35,7 @@ export const currentTariff = (
   select n.id from ${sql.table(table)} n where n.warehouse_id = w.id and n.state = 'confirmed'
     and n.valid_from <= ${todayAt(at)} order by n.valid_from desc limit 1)`
 
-type Asked = PageNumber & {
+type TariffQuery = PageNumber & {
   table: TariffTable
   tab: 'present' | 'future' | 'past'
   at: Date
@@ -47,7 +47,10 @@ type Asked = PageNumber & {
 }
 
 /** A page of confirmed tariffs by when they hold, the latest first, and the warehouses there are. */
-export async function readTariffs<Own>(tx: Tx, { table, tab, at, columns, among, holds, ...number }: Asked) {
+export async function readTariffs<Own>(
+  tx: Tx,
+  { table, tab, at, columns, among, holds, ...number }: TariffQuery,
+) {
   type Row = TariffTerms & Own & { decided_by: string; decided_at: Date; key: string | null }
   const today = todayAt(at)
   const when = {

@@ -76,10 +76,10 @@ export async function listBillsOf(
   }
 }
 
-type BillFound = Bill & { payer: StoragePayer; payer_name: string; lines: number }
+type BillRecord = Bill & { payer: StoragePayer; payer_name: string; lines: number }
 
 /** A bill by its number. Refuses one of somebody else as it does one that is none (`request.notFound`). */
-export const findBill = (tx: Tx, actor: Buyer | Merchant | Staff, bill_number: string): Promise<BillFound> =>
+export const findBill = (tx: Tx, actor: Buyer | Merchant | Staff, bill_number: string): Promise<BillRecord> =>
   findAnyBill(tx, bill_number, billsOf(actor))
 
 /** A bill that is so. Refuses any other (`request.notFound`). */
@@ -87,8 +87,8 @@ export async function findAnyBill(
   tx: Tx,
   bill_number: string,
   where: RawBuilder<boolean>,
-): Promise<BillFound> {
-  const { rows } = await sql<BillFound>`
+): Promise<BillRecord> {
+  const { rows } = await sql<BillRecord>`
     select b.*, ${payerColumns},
       (select count(distinct (lot_id, relation_id, warehouse_id, rate_cents)) from storage_charge where bill_id = b.id)::int as lines
     from storage_bill b ${payerJoins}
@@ -160,7 +160,7 @@ export async function listBillLines(
   return readBillLines(tx, actor, { bill: await findBill(tx, actor, bill_number), ...number })
 }
 
-type Reading = Omit<In<typeof storageBillLines>, 'bill_number'> & { bill: Pick<BillFound, 'id' | 'lines'> }
+type Reading = Omit<In<typeof storageBillLines>, 'bill_number'> & { bill: Pick<BillRecord, 'id' | 'lines'> }
 
 /**
  * The lines of a bill that was found, by warehouse, item and lot. Each has what the sum grows by with it once

@@ -7,7 +7,7 @@ import { lockWallet } from '../../money/wallet/balances.ts'
 import { post } from '../../money/wallet/post.ts'
 
 /** Whose a bill is: a company's, or a manufacturer's. */
-export type BillOf = { company_id: number; merchant_id: null } | { company_id: null; merchant_id: number }
+export type BillPayer = { company_id: number; merchant_id: null } | { company_id: null; merchant_id: number }
 type Bill = { bill_id: number; bill_number: string }
 
 /** Takes of the wallet for a bill what it has, at most so much; returns how much that was. */
@@ -22,7 +22,7 @@ export async function takeForBill(
   return taken
 }
 
-type Paying = Bill & { of: BillOf; amount_cents: Cents }
+type BillPayment = Bill & { of: BillPayer; amount_cents: Cents }
 
 /**
  * Books one part of a bill out of the wallet, or of what is payable to the manufacturer; back into it where
@@ -31,7 +31,7 @@ type Paying = Bill & { of: BillOf; amount_cents: Cents }
 export async function payBill(
   tx: Tx,
   actor: Actor,
-  { bill_id, bill_number, of, amount_cents }: Paying,
+  { bill_id, bill_number, of, amount_cents }: BillPayment,
 ): Promise<void> {
   const { payments } = await tx
     .selectFrom('storage_bill')

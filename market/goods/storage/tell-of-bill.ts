@@ -6,7 +6,7 @@ import type { System } from '../../actor.ts'
 import { notify } from '../../people/message/notify.ts'
 import { tellOfMoney } from '../../people/message/tell-of-money.ts'
 
-type Told = {
+type BillNotice = {
   bill_number: string
   company_id: number
   month: string
@@ -15,7 +15,7 @@ type Told = {
 }
 
 /** Tells those of a company who see its money what a month's storage cost, and what is owed of it. */
-export async function tellOfBill(tx: Tx, actor: System, bill: Told): Promise<void> {
+export async function tellOfBill(tx: Tx, actor: System, bill: BillNotice): Promise<void> {
   const { bill_number, amount_cents, owed_cents } = bill
   const month = monthOf(bill.month)
   const to = await peopleWithMoney(tx, bill.company_id)
@@ -37,7 +37,7 @@ export async function tellMerchantOfBill(
     bill_number,
     month,
     amount_cents,
-  }: Omit<Told, 'company_id' | 'owed_cents'> & { merchant_id: number },
+  }: Omit<BillNotice, 'company_id' | 'owed_cents'> & { merchant_id: number },
 ): Promise<void> {
   const params = { bill_number, month: monthOf(month), amount: moneyText(amount_cents) }
   await tellOfMoney(tx, actor, { merchant_id, name: 'merchantStorage', params })

@@ -7,16 +7,16 @@ import type { Staff } from '../../actor.ts'
 import { countRows } from '../../sql/count-rows.ts'
 import { fullName } from '../../sql/full-name.ts'
 import { onePage, pageClauses } from '../../sql/page-query.ts'
-import { type RateRead, rateColumns, rateNames, rateTermsOf } from './rate-columns.ts'
+import { type RateRecord, rateColumns, rateNames, rateTermsOf } from './rate-columns.ts'
 
-type Row = RateRead & {
+type Row = RateRecord & {
   id: number
   set_by: string | null
   checked_by: string | null
   created_at: Date
   key: string | null
 }
-type ProposalRow = RateRead & { id: number; set_by: string; set_at: Date; account_id: number }
+type ProposalRow = RateRecord & { id: number; set_by: string; set_at: Date; account_id: number }
 const mostWaiting = 100
 
 /** The rates of the commission by when they hold, the latest first, and what waits for a second person. */

@@ -6,7 +6,7 @@ import { type Text3, textIn } from '#rules/sites'
 import type { Actor } from '../../actor.ts'
 
 /** The terms of a rate or of the proposal of one, as read by `rateColumns`. */
-export type RateRead = {
+export type RateRecord = {
   merchant_id: number | null
   merchant_name: string | null
   category_id: number | null
@@ -27,7 +27,7 @@ export const rateNames: RawBuilder<unknown> = sql`left join merchant m on m.id =
 
 /** A category's name behind that of the one above it. */
 export function categoryName(
-  { category_name, category_above }: Pick<RateRead, 'category_name' | 'category_above'>,
+  { category_name, category_above }: Pick<RateRecord, 'category_name' | 'category_above'>,
   { language }: Pick<Actor, 'language'>,
 ): string | null {
   if (!category_name) return null
@@ -36,7 +36,7 @@ export function categoryName(
 }
 
 /** The terms of a rate as calls give them. */
-export const rateTermsOf = (row: RateRead, actor: Pick<Actor, 'language'>) => ({
+export const rateTermsOf = (row: RateRecord, actor: Pick<Actor, 'language'>) => ({
   merchant_id: row.merchant_id,
   merchant_name: row.merchant_name,
   category_id: row.category_id,

@@ -7,9 +7,9 @@ import { commissionOn, percentText, rateLevel } from '#rules/money/rates'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
 import { fullName } from '../../sql/full-name.ts'
-import { type RateRead, rateColumns, rateNames, rateTermsOf } from './rate-columns.ts'
+import { type RateRecord, rateColumns, rateNames, rateTermsOf } from './rate-columns.ts'
 
-type Row = RateRead & { id: number; set_by: string | null; ended: boolean }
+type Row = RateRecord & { id: number; set_by: string | null; ended: boolean }
 
 /**
  * Which rate a sale of a day has and what the commission on an amount of one line is, with the rates that

@@ -11,7 +11,7 @@ import { notify } from '../../people/message/notify.ts'
 import { writeAudit } from '../../write-audit.ts'
 import { giveOne } from './exchange-coupon.ts'
 
-type Known = { email: string; account_id: number; company_id: number }
+type KnownBuyer = { email: string; account_id: number; company_id: number }
 
 /**
  * Gives a coupon to the companies of these buyers, one each, and notifies each of them. Skips addresses that
@@ -58,8 +58,8 @@ export async function handOutCoupon(
   return { given: given.length, left_out }
 }
 
-async function findBuyers(tx: Tx, emails: readonly string[]): Promise<Known[]> {
-  const { rows } = await sql<Known>`
+async function findBuyers(tx: Tx, emails: readonly string[]): Promise<KnownBuyer[]> {
+  const { rows } = await sql<KnownBuyer>`
     select lower(email) as email, id as account_id, company_id from account
     where lower(email) = any (${[...emails]}::text[]) and kind = 'buyer' and disabled_at is null order by id`.execute(
     tx,

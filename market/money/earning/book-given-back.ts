@@ -4,10 +4,10 @@ import { type Cents, minus, plus, zero } from '#rules/money/money'
 import { transactionType } from '#rules/status-codes'
 import type { Actor } from '../../actor.ts'
 import { type PostingResult, post } from '../wallet/post.ts'
-import { entriesOfGivenBack, type OrderOf } from './merchant-entries.ts'
+import { type EarningOrder, entriesOfGivenBack } from './merchant-entries.ts'
 
 type Refund = {
-  order: OrderOf & { company_id: number }
+  order: EarningOrder & { company_id: number }
   reference: string
   /** What goes back of the price of each line. */
   given: ReadonlyMap<number, Cents>

@@ -13,12 +13,12 @@ import { type Entry, post } from '../wallet/post.ts'
 
 /** The account of a manufacturer: what waits for the time to complain, or what is to be paid out. */
 type Account = 'merchant_pending' | 'merchant_payable'
-type Earned = { merchant_id: number | null; goods_cents: Cents; commission_cents: Cents }
+type EarnedAmounts = { merchant_id: number | null; goods_cents: Cents; commission_cents: Cents }
 
 /** The entries of a manufacturer's goods and of the commission on them: the only ones there are. */
 export function earnedEntries(
   kind: Account,
-  { merchant_id, goods_cents, commission_cents }: Earned,
+  { merchant_id, goods_cents, commission_cents }: EarnedAmounts,
 ): Entry[] {
   if (merchant_id === null) {
     assert(goods_cents === 0 && commission_cents === 0, 'nobody earns of goods without a manufacturer')
@@ -32,8 +32,8 @@ export function earnedEntries(
 }
 
 /** `merchant_id`: null of a sales order, of which no manufacturer earns. */
-export type OrderOf = { id: number; order_number: string; merchant_id: number | null }
-type GivingBack = { order: OrderOf; given: ReadonlyMap<number, Cents> }
+export type EarningOrder = { id: number; order_number: string; merchant_id: number | null }
+type EarningReturn = { order: EarningOrder; given: ReadonlyMap<number, Cents> }
 
 /**
  * Notes what is given back of the lines of a paid order, and returns the entries of its manufacturer: the
@@ -44,7 +44,7 @@ type GivingBack = { order: OrderOf; given: ReadonlyMap<number, Cents> }
 export async function entriesOfGivenBack(
   tx: Tx,
   actor: Actor,
-  { order, given }: GivingBack,
+  { order, given }: EarningReturn,
 ): Promise<Entry[]> {
   const goods = plus(zero, ...given.values())
   const { pending_cents, lines } = await readEarning(tx, order.id)
@@ -59,10 +59,10 @@ export async function entriesOfGivenBack(
   })
 }
 
-type Read = { pending_cents: Cents; lines: (LineEarning & { id: number })[] }
+type EarningRow = { pending_cents: Cents; lines: (LineEarning & { id: number })[] }
 
-async function readEarning(tx: Tx, order_id: number): Promise<Read> {
-  const { rows } = await sql<Read>`
+async function readEarning(tx: Tx, order_id: number): Promise<EarningRow> {
+  const { rows } = await sql<EarningRow>`
     select coalesce((select pending_cents from order_earning where order_id = ${order_id}), 0)::bigint as pending_cents,
       coalesce((select json_agg(json_build_object('id', order_line_id, 'paid_cents', paid_cents,
         'commission_cents', commission_cents, 'given_back_cents', given_back_cents))
@@ -82,7 +82,7 @@ async function noteGivenBack(tx: Tx, given: ReadonlyMap<number, Cents>): Promise
 export async function makePayable(
   tx: Tx,
   actor: Actor,
-  { id: order_id, order_number, merchant_id, amount_cents }: OrderOf & { amount_cents: Cents },
+  { id: order_id, order_number, merchant_id, amount_cents }: EarningOrder & { amount_cents: Cents },
 ): Promise<void> {
   if (amount_cents <= 0) return
   assert(merchant_id !== null, `order ${order_number} has a manufacturer`)
@@ -100,13 +100,13 @@ export async function makePayable(
   })
 }
 
-type OnContract = { order: Pick<OrderOf, 'id' | 'merchant_id'>; goods_cents: Cents }
+type ContractSale = { order: Pick<EarningOrder, 'id' | 'merchant_id'>; goods_cents: Cents }
 
 /**
  * The entries of so much more of a contract for its manufacturer, or so much less, with the commission on it.
  * Lock the order first.
  */
-export async function entriesOfContract(tx: Tx, { order, goods_cents }: OnContract): Promise<Entry[]> {
+export async function entriesOfContract(tx: Tx, { order, goods_cents }: ContractSale): Promise<Entry[]> {
   const { id, merchant_id } = order
   if (goods_cents === 0) return []
   const { rows } = await sql<ContractEarning>`

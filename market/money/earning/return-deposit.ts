@@ -8,9 +8,9 @@ import { type Cents, minus, zero } from '#rules/money/money'
 import { transactionType } from '#rules/status-codes'
 import type { Actor } from '../../actor.ts'
 import { post } from '../wallet/post.ts'
-import { entriesOfEarned, insertEarned, type SoldRead, soldColumns } from './sold-lines.ts'
+import { entriesOfEarned, insertEarned, type SoldLines, soldColumns } from './sold-lines.ts'
 
-type Returning = {
+type DepositReturn = {
   order: { id: number; order_number: string; company_id: number; merchant_id: number | null }
   /** What the manufacturer keeps. */
   kept_cents: Cents
@@ -20,7 +20,11 @@ type Returning = {
  * Takes back the deposit of an order that ends before its balance is paid: the manufacturer gets what is
  * kept, the company's wallet the rest. Returns the amount that goes back. Each capture is taken back once.
  */
-export async function returnDeposit(tx: Tx, actor: Actor, { order, kept_cents }: Returning): Promise<Cents> {
+export async function returnDeposit(
+  tx: Tx,
+  actor: Actor,
+  { order, kept_cents }: DepositReturn,
+): Promise<Cents> {
   const { rows } = await sql<{ amount_cents: Cents }>`
     update payment_capture set status = 'reversed' where order_id = ${order.id} and status = 'captured'
     returning amount_cents`.execute(tx)
@@ -46,12 +50,12 @@ export async function returnDeposit(tx: Tx, actor: Actor, { order, kept_cents }:
   return back
 }
 
-type Kept = SoldRead &
+type KeptDeposit = SoldLines &
   Pick<Selectable<Tables['orders']>, 'goods_fee_cents' | 'coupon_fee_cents' | 'discount_cents'>
 
 /** Notes what the manufacturer keeps of the lines, and returns it with the commission on it. */
 async function keepOfLines(tx: Tx, order_id: number, kept_cents: Cents): Promise<EarnedLine[]> {
-  const { rows } = await sql<Kept>`
+  const { rows } = await sql<KeptDeposit>`
     select o.goods_fee_cents, o.coupon_fee_cents, o.discount_cents, ${soldColumns} from orders o where o.id = ${order_id}`.execute(
     tx,
   )

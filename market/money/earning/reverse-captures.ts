@@ -9,7 +9,7 @@ import type { Actor } from '../../actor.ts'
 import { type Entry, post } from '../wallet/post.ts'
 
 /** What an account has of the order; of the freight balance what it paid, as a negative. */
-type Paid = {
+type PaidPart = {
   kind: LedgerAccountKind
   merchant_id: number | null
   part: LedgerPart | null
@@ -29,7 +29,7 @@ export async function reverseCaptures(
   actor: Actor,
   order: { id: number; order_number: string; company_id: number },
 ): Promise<{ returned: Cents; toFreight: Cents }> {
-  const { rows } = await sql<Paid>`
+  const { rows } = await sql<PaidPart>`
     with undone as (
       update payment_capture set status = 'reversed' where order_id = ${order.id} and status = 'captured'
       returning order_id),

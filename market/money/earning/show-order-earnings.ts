@@ -6,7 +6,7 @@ import { commissionStanding } from '#rules/money/commission'
 import { type Cents, minus, moneyText } from '#rules/money/money'
 import type { Merchant } from '../../actor.ts'
 import { appliedRate } from '../commission/applied-rate.ts'
-import { type RateRead, rateColumns, rateNames } from '../commission/rate-columns.ts'
+import { type RateRecord, rateColumns, rateNames } from '../commission/rate-columns.ts'
 import { askedCents, settlesAt } from './mature-orders.ts'
 
 type Order = {
@@ -18,7 +18,7 @@ type Order = {
   asked: Cents
   opens_at: Date | null
 }
-type Line = RateRead & {
+type Line = RateRecord & {
   id: number
   order_id: number
   paid_cents: Cents

@@ -7,9 +7,9 @@ import { percentText, rateLevel, type SaleKind, saleKinds } from '#rules/money/r
 import type { Text3 } from '#rules/sites'
 import type { Merchant } from '../../actor.ts'
 import { appliedRate } from '../commission/applied-rate.ts'
-import { categoryName, type RateRead, rateColumns, rateNames } from '../commission/rate-columns.ts'
+import { categoryName, type RateRecord, rateColumns, rateNames } from '../commission/rate-columns.ts'
 
-type Own = RateRead & { own_name: Text3 | null; own_above: Text3 | null; own_sale: SaleKind }
+type OwnRate = RateRecord & { own_name: Text3 | null; own_above: Text3 | null; own_sale: SaleKind }
 const mostFuture = 50
 
 /** The rates of the manufacturer's goods today, by category and kind of sale, and the changes to come. */
@@ -18,7 +18,7 @@ export async function showOwnRates(tx: Tx, actor: Merchant): Promise<Out<typeof 
   const today = dayAt(actor.at, 'UTC')
   const goods = sql`goods as (select distinct pc.category_id from product p join product_category pc on pc.product_id = p.id and pc.is_primary
     where p.merchant_id = ${merchant_id} and p.off_shelf_at is null)`
-  const { rows } = await sql<Own>`
+  const { rows } = await sql<OwnRate>`
     with ${goods}, own as (select category_id from goods union all select null::int where not exists (select from goods))
     select k.sale as own_sale, n.name as own_name, up.name as own_above, ${rateColumns}
     from own g cross join unnest(array[${sql.join(Object.values(saleKinds))}]::smallint[]) as k (sale)
@@ -27,7 +27,7 @@ export async function showOwnRates(tx: Tx, actor: Merchant): Promise<Out<typeof 
       where not f.ended order by f.place limit 1) f
     join commission_rate r on r.id = f.commission_rate_id ${rateNames}
     order by coalesce(up.position, n.position), n.position, n.id, k.sale`.execute(tx)
-  const { rows: future } = await sql<RateRead & { id: number }>`
+  const { rows: future } = await sql<RateRecord & { id: number }>`
     with recursive ${goods}, above as (
       select category_id as id from goods
       union select c.parent_id from above a join category c on c.id = a.id where c.parent_id is not null)

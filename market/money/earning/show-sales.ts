@@ -72,8 +72,8 @@ export async function showSales(tx: Tx, actor: Merchant): Promise<Out<typeof dec
   }
 }
 
-type Shown = Out<typeof soldItems>
-type Row = Omit<Shown['list'][number], 'title' | 'paid' | 'given_back'> & {
+type Answer = Out<typeof soldItems>
+type Row = Omit<Answer['list'][number], 'title' | 'paid' | 'given_back'> & {
   key: string | null
   title: Text3
   paid_cents: Cents
@@ -85,7 +85,7 @@ export async function listSoldItems(
   tx: Tx,
   actor: Merchant,
   { days, search, ...number }: In<typeof soldItems>,
-): Promise<Shown> {
+): Promise<Answer> {
   const { goods } = ofLastDays(actor, days)
   const { merchant_id, language } = actor
   const found = search === '' ? sql`true` : sql`l.relation_id in (${itemsFound({ merchant_id, search })})`

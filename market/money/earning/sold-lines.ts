@@ -5,7 +5,7 @@ import { minus, plus, zero } from '#rules/money/money'
 import { earnedEntries } from './merchant-entries.ts'
 
 /** The lines of an order `o` with the terms of their commission, in the order in which shares are rounded. */
-export type SoldRead = { lines: SoldLine[] }
+export type SoldLines = { lines: SoldLine[] }
 export const soldColumns = sql`(
   select json_agg(json_build_object('id', l.id, 'total_cents', l.total_cents, 'basis_points', r.basis_points,
     'minimum_cents', r.minimum_cents) order by l.goods_sn)

@@ -11,7 +11,7 @@ import { transactionType, withdrawalMethod } from '#rules/status-codes'
 import type { Buyer } from '../../actor.ts'
 import { underNewNumber } from '../../new-number.ts'
 import { post } from './post.ts'
-import { readWithdrawals, type WithdrawalShown } from './read-withdrawals.ts'
+import { readWithdrawals, type WithdrawalAnswer } from './read-withdrawals.ts'
 
 type WithdrawalInput = In<typeof declared>
 type Destination = { bank_account_id: number | null; destination: string }
@@ -23,7 +23,7 @@ type Destination = { bank_account_id: number | null; destination: string }
  * (`payment.balanceNotEnough`), and a bank account that is not the company's (`bank.notFound`). Specification
  * section 5: a withdrawal cannot exceed the balance.
  */
-export async function askWithdrawal(tx: Tx, actor: Buyer, input: WithdrawalInput): Promise<WithdrawalShown> {
+export async function askWithdrawal(tx: Tx, actor: Buyer, input: WithdrawalInput): Promise<WithdrawalAnswer> {
   const amount_cents = parsePrice(input.amount)
   if (!amount_cents) refuse('wallet.amount', {}, 'amount')
   const { fee, payout } = withdrawalShares(amount_cents, await handlingOf(tx, actor))
@@ -76,10 +76,10 @@ async function destinationOf(
   return { bank_account_id: bank.id, destination: `${bank.bank_name} •••• ${bank.last4}, ${bank.holder}` }
 }
 
-type New = Destination &
+type NewWithdrawal = Destination &
   Pick<WithdrawalInput, 'method' | 'source'> & { amount_cents: Cents; fee_cents: Cents }
 
-async function insert(tx: Tx, { company_id, account_id, at }: Buyer, asked: New) {
+async function insert(tx: Tx, { company_id, account_id, at }: Buyer, asked: NewWithdrawal) {
   return underNewNumber('W', (withdrawal_number) =>
     tx
       .insertInto('withdrawal')
@@ -100,9 +100,9 @@ async function insert(tx: Tx, { company_id, account_id, at }: Buyer, asked: New)
   )
 }
 
-type Held = { withdrawal_number: string; source: CompanyBalance; amount_cents: Cents }
+type HeldWithdrawal = { withdrawal_number: string; source: CompanyBalance; amount_cents: Cents }
 
-async function hold(tx: Tx, actor: Buyer, { withdrawal_number, source, amount_cents }: Held) {
+async function hold(tx: Tx, actor: Buyer, { withdrawal_number, source, amount_cents }: HeldWithdrawal) {
   const { company_id } = actor
   await post(tx, actor, {
     kind: 'withdrawal_hold',

@@ -19,9 +19,9 @@ import { type PostingResult, post } from './post.ts'
 
 type Recharge = Selectable<Tables['recharge']>
 /** What came of it, and what the platform bears of it. */
-type Brought = { received: Cents; borne: Cents }
+type ReceivedMoney = { received: Cents; borne: Cents }
 /** `brought`: of a bank line; else what finance says was received, or what was announced. */
-export type RechargeDecision = In<typeof declared> & { brought?: Brought }
+export type RechargeDecision = In<typeof declared> & { brought?: ReceivedMoney }
 
 /**
  * Passes a recharge, which credits its balance once with what was received, or refuses it with a reason;
@@ -85,7 +85,7 @@ export async function decideRecharge(
 function broughtOf(
   { amount_cents, currency }: Recharge,
   { brought, received: text }: RechargeDecision,
-): Brought {
+): ReceivedMoney {
   if (brought) return brought
   if (currency !== 'USD' && text === undefined) refuse('wallet.receivedNeeded', {}, 'received')
   const received = text === undefined ? amount_cents : parsePrice(text)
@@ -93,16 +93,16 @@ function broughtOf(
 }
 
 /** What the audit log says where other money came than was announced. */
-const differing = ({ amount_cents, currency }: Recharge, brought: Brought | null) =>
+const differing = ({ amount_cents, currency }: Recharge, brought: ReceivedMoney | null) =>
   brought && currency !== 'USD'
     ? { currency, received: moneyText(brought.received), rate: rateOf(amount_cents, brought.received) }
     : brought && brought.received !== amount_cents
       ? { received: moneyText(brought.received), borne: moneyText(brought.borne) }
       : {}
 
-type Crediting = { recharge: Recharge; brought: Brought }
+type RechargeCredit = { recharge: Recharge; brought: ReceivedMoney }
 
-function credit(tx: Tx, actor: Staff, { recharge, brought }: Crediting): Promise<PostingResult> {
+function credit(tx: Tx, actor: Staff, { recharge, brought }: RechargeCredit): Promise<PostingResult> {
   const { recharge_number, company_id, target } = recharge
   return post(tx, actor, {
     kind: 'recharge',
@@ -118,14 +118,18 @@ function credit(tx: Tx, actor: Staff, { recharge, brought }: Crediting): Promise
   })
 }
 
-type Decided = {
+type DecidedRecharge = {
   recharge: Recharge
-  brought: Brought | null
+  brought: ReceivedMoney | null
   credited: PostingResult | null
   reason: string
 }
 
-async function tell(tx: Tx, actor: Staff, { recharge, brought, credited, reason }: Decided): Promise<void> {
+async function tell(
+  tx: Tx,
+  actor: Staff,
+  { recharge, brought, credited, reason }: DecidedRecharge,
+): Promise<void> {
   const { recharge_number, account_id: to } = recharge
   const amount_cents = brought ? plus(brought.received, brought.borne) : recharge.amount_cents
   const about = { recharge_number, amount: moneyText(amount_cents) }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { VoucherSeen } from '#api/money/wallet'
+import type { EarlierVoucher } from '#api/money/wallet'
 import type { Tx } from '#database/connect'
 import { type Cents, moneyText } from '#rules/money/money'
 import { type VoucherStatus, voucherStatus } from '#rules/status-codes'
 
-type VoucherRow = Omit<VoucherSeen, 'amount' | 'status'> & {
+type VoucherRow = Omit<EarlierVoucher, 'amount' | 'status'> & {
   of_id: number
   amount_cents: Cents
   status: VoucherStatus
@@ -22,7 +22,10 @@ const shownAtMost = 10
  * and amount within thirty days. The same file comes first, because passing it needs a confirmation. For
  * finance only: a company would learn another company's data.
  */
-export async function duplicateVouchers(tx: Tx, ids: readonly number[]): Promise<Map<number, VoucherSeen[]>> {
+export async function duplicateVouchers(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<Map<number, EarlierVoucher[]>> {
   const { rows } = await sql<VoucherRow>`
     with found as (
       select v.recharge_id as of_id, w.recharge_id as id, 'voucher' as same

@@ -69,7 +69,7 @@ export async function postAll(
 const isOverdrawn = (error: unknown) =>
   (error as { constraint?: unknown } | null)?.constraint === 'wallet_never_negative'
 
-type Written = { place: number; id: number; kept: string | null; balance_after_cents: Cents | null }
+type WrittenPosting = { place: number; id: number; kept: string | null; balance_after_cents: Cents | null }
 
 /**
  * Writes the transactions with their entries; writes nothing and returns null where an account is not opened
@@ -86,7 +86,7 @@ async function write(
   // An account is found by its owner in three ways: "is not distinct from" would read the wallets of all
   // companies. Wallets are locked first, in the order of the accounts: then two postings never wait for each
   // other in a circle, and the entries of a wallet are numbered in the order in which its balance moved.
-  const { rows } = await sql<Written>`
+  const { rows } = await sql<WrittenPosting>`
     with wanted as materialized (
       select e.place, a.id as account, e.amount_cents, e.part, case when e.kind in ('company_available', 'company_freight') then e.kind end as kept
       from json_to_recordset(${JSON.stringify(into)}::json)

@@ -25,7 +25,7 @@ type MovementRow = {
   amount_cents: Cents
   balance_after_cents: Cents
 }
-type Asked = In<typeof transactionList> & { method?: number; search?: string }
+type MovementQuery = In<typeof transactionList> & { method?: number; search?: string }
 
 // As `shownAs` does: a transfer between two balances has a side of each type.
 const { recharge, withdraw } = transactionType
@@ -36,7 +36,11 @@ const typeShown = sql`case when t.kind = 'freight_transfer'
  * A page of what went into and out of one of the company's balances, newest first, each with the balance
  * after it. Days are those of the site.
  */
-export async function readMovements(tx: Tx, actor: Buyer, input: Asked & { balance: CompanyBalance }) {
+export async function readMovements(
+  tx: Tx,
+  actor: Buyer,
+  input: MovementQuery & { balance: CompanyBalance },
+) {
   const wanted: RawBuilder<unknown>[] = [
     sql`e.ledger_account_id = (select id from ledger_account
       where kind = ${accountOfBalance[input.balance]} and company_id = ${actor.company_id} and currency = 'USD')`,

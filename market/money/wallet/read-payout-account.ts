@@ -7,14 +7,18 @@ import { withdrawalStatus } from '#rules/status-codes'
 import type { Staff } from '../../actor.ts'
 import { writeAudit } from '../../write-audit.ts'
 
-type Sealed = Omit<Out<typeof declared>, 'number'> & { number_sealed: Buffer }
+type SealedAccount = Omit<Out<typeof declared>, 'number'> & { number_sealed: Buffer }
 
 /**
  * The payout account of a waiting withdrawal, its number still sealed; writes to the audit log who read it.
  * Refuses staff without finance (`session.notAllowed`), a withdrawal that is not waiting
  * (`wallet.notPending`), and one without an account or whose account number is deleted (`wallet.noAccount`).
  */
-export async function readPayoutAccount(tx: Tx, actor: Staff, { id }: In<typeof declared>): Promise<Sealed> {
+export async function readPayoutAccount(
+  tx: Tx,
+  actor: Staff,
+  { id }: In<typeof declared>,
+): Promise<SealedAccount> {
   if (!hasRole(actor.roles, 'finance')) refuse('session.notAllowed')
   const found = await tx
     .selectFrom('withdrawal as w')

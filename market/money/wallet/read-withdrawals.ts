@@ -10,9 +10,9 @@ import { fullName } from '../../sql/full-name.ts'
 import { onePage, type PageQuery, pageClauses } from '../../sql/page-query.ts'
 import { zoneOfSite } from '../../sql/site-days.ts'
 
-export type WithdrawalShown = Out<typeof withdraw>
+export type WithdrawalAnswer = Out<typeof withdraw>
 type WithdrawalRow = Pick<
-  WithdrawalShown,
+  WithdrawalAnswer,
   | 'id'
   | 'withdrawal_number'
   | 'company_name'
@@ -59,7 +59,7 @@ function show({
   checked_at,
   decided_at,
   ...row
-}: WithdrawalRow): WithdrawalShown & { time_zone: string } {
+}: WithdrawalRow): WithdrawalAnswer & { time_zone: string } {
   const waits = row.status === withdrawalStatus.waiting
   return {
     ...row,

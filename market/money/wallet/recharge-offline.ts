@@ -12,10 +12,10 @@ import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 import { checkOwnFiles } from '../../check-own-files.ts'
 import { underNewNumber } from '../../new-number.ts'
-import { type RechargeShown, readRecharges } from './show-recharges.ts'
+import { type RechargeAnswerRow, readRecharges } from './show-recharges.ts'
 
 const voucherMimes: readonly string[] = ['image/jpeg', 'image/png', 'application/pdf']
-type Announced = Omit<In<typeof declared>, 'target' | 'currency'> & {
+type AnnouncedRecharge = Omit<In<typeof declared>, 'target' | 'currency'> & {
   target?: CompanyBalance
   currency?: RechargeCurrency
 }
@@ -36,8 +36,8 @@ type Pays = {
 export async function rechargeOffline(
   tx: Tx,
   actor: Buyer,
-  { pays, ...input }: Announced & { pays?: Pays },
-): Promise<RechargeShown> {
+  { pays, ...input }: AnnouncedRecharge & { pays?: Pays },
+): Promise<RechargeAnswerRow> {
   const amount_cents = parsePrice(input.amount)
   if (!amount_cents) refuse('wallet.amount', {}, 'amount')
   if (input.paid_on > latestDay(actor.at)) refuse('wallet.dateInFuture', {}, 'paid_on')

@@ -66,4 +66,4 @@ export async function readRecharges(tx: Tx, query: PageQuery) {
   )
   return { list, next, count: await countRows(tx, sql`from recharge r where ${query.where}`) }
 }
-export type RechargeShown = Awaited<ReturnType<typeof readRecharges>>['list'][number]
+export type RechargeAnswerRow = Awaited<ReturnType<typeof readRecharges>>['list'][number]

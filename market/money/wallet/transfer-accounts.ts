@@ -34,11 +34,11 @@ export async function showTransferAccount(
   return { account: rows[0] ? shown(rows[0]) : null }
 }
 
-type Listed = TransferAccountRow & { id: number; code: string; name: Text3; setter: string | null }
+type AccountListRow = TransferAccountRow & { id: number; code: string; name: Text3; setter: string | null }
 
 /** The account of each site, with who set it and when. */
 export async function listTransferAccounts(tx: Tx, actor: Staff): Promise<Out<typeof transferAccounts>> {
-  const { rows } = await sql<Listed>`
+  const { rows } = await sql<AccountListRow>`
     select s.id, s.code, s.name, t.*, case when a.id is not null then ${fullName('a')} end as setter
     from site s left join transfer_account t on t.site_id = s.id left join account a on a.id = t.set_by
     order by s.id`.execute(tx)

@@ -8,15 +8,15 @@ import { keptPageClauses } from '../../sql/kept-order.ts'
 import { onePage } from '../../sql/page-query.ts'
 import { atRisk, riskMeasure, stockTurnover } from './stock-turnover.ts'
 
-type Listed = Out<typeof stockAtRisk>
-type RiskRow = Omit<Listed['list'][number], 'title'> & { title: Text3; count: number }
+type Answer = Out<typeof stockAtRisk>
+type RiskRow = Omit<Answer['list'][number], 'title'> & { title: Text3; count: number }
 
 /** The items at a risk, the worst first: longest unsold, running out soonest, or most overdue. */
 export async function listAtRisk(
   tx: Tx,
   { at, language, account_id }: Staff,
   { risk, warehouse_id, site_id, ...number }: In<typeof stockAtRisk>,
-): Promise<Listed> {
+): Promise<Answer> {
   const there = warehouse_id === undefined ? sql`true` : sql`standing.warehouse_id = ${warehouse_id}`
   const order = { ...riskMeasure(risk).worst, of: 'number' as const, id: sql`item_place` }
   const before = sql`

@@ -11,9 +11,11 @@ import { inEither, isBefore, ofSite } from './period-bounds.ts'
 import { waitingTable } from './queue-queries.ts'
 import { workingDue, workPlace, workTables } from './working-due.ts'
 
-type Ageing = Out<typeof dashboardAgeing>['queues'][number]
-type Now = Pick<Ageing, 'name' | 'waiting' | 'soon' | 'late' | 'median_hours'> & { oldest_at: Date | null }
-type Served = { status: number; before: boolean; count: number; in_time: number; median_hours: number }
+type QueueAges = Out<typeof dashboardAgeing>['queues'][number]
+type PresentState = Pick<QueueAges, 'name' | 'waiting' | 'soon' | 'late' | 'median_hours'> & {
+  oldest_at: Date | null
+}
+type ServedCount = { status: number; before: boolean; count: number; in_time: number; median_hours: number }
 
 /**
  * How long things wait in the queues of this person's roles, and how long orders waited that left those
@@ -56,9 +58,9 @@ async function measureWaiting(
   tx: Tx,
   { at }: Staff,
   asked: { mine: readonly QueueName[]; site_id: number | undefined },
-): Promise<Now[]> {
+): Promise<PresentState[]> {
   const waiting = await waitingTable(tx, { names: asked.mine, at })
-  const { rows } = await sql<Now>`
+  const { rows } = await sql<PresentState>`
     with ${waiting}, waits as (
       select name, since, due, since + (due - since) * ${soonShare}::float8 as soon,
         extract(epoch from ${at}::timestamptz - since)::float8 / 3600 as waited
@@ -73,7 +75,7 @@ async function measureWaiting(
 
 type ServedQuery = { mine: readonly QueueName[]; input: In<typeof dashboardAgeing> }
 
-async function measureServed(tx: Tx, { at }: Staff, { mine, input }: ServedQuery): Promise<Served[]> {
+async function measureServed(tx: Tx, { at }: Staff, { mine, input }: ServedQuery): Promise<ServedCount[]> {
   const site = { site_id: sql`o.site_id`, warehouse_id: sql`o.warehouse_id` }
   const watched = mine.flatMap((name) => {
     const { status, hours, kinds = [] } = queueOf(name)
@@ -87,7 +89,7 @@ async function measureServed(tx: Tx, { at }: Staff, { mine, input }: ServedQuery
     sql` `,
   )} end)`
   const { joins, due } = workingDue({ since: sql`h.since`, place, hours: sql`d.hours` })
-  const { rows } = await sql<Served>`
+  const { rows } = await sql<ServedCount>`
     with ${await workTables(tx, at, begins)}
     select h.from_status as status, ${isBefore(input, moved)} as before, count(*)::int as count,
       count(*) filter (where h.at <= coalesce(case when h.from_status = any (${promisedStatuses}::smallint[])

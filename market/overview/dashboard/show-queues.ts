@@ -7,7 +7,7 @@ import { hasRole } from '#rules/roles'
 import type { Staff } from '../../actor.ts'
 import { waitingTable } from './queue-queries.ts'
 
-type Waiting = { name: string; count: number; oldest_at: Date | null; due_at: Date | null; late: number }
+type QueueRow = { name: string; count: number; oldest_at: Date | null; due_at: Date | null; late: number }
 
 /**
  * The queues of this person's roles: each with its length, since when its oldest has waited, and its
@@ -30,11 +30,11 @@ export async function showQueues(
   }
 }
 
-type Asked = { names: readonly QueueName[]; warehouse_id: number | undefined }
+type QueueQuery = { names: readonly QueueName[]; warehouse_id: number | undefined }
 
-async function lengthsOf(tx: Tx, { at }: Staff, { names, warehouse_id }: Asked): Promise<Waiting[]> {
+async function lengthsOf(tx: Tx, { at }: Staff, { names, warehouse_id }: QueueQuery): Promise<QueueRow[]> {
   const waiting = await waitingTable(tx, { names, at, warehouse_id })
-  const { rows } = await sql<Waiting>`
+  const { rows } = await sql<QueueRow>`
     with ${waiting}
     select name, count(*)::int as count, min(since) as oldest_at, min(due) as due_at,
       count(*) filter (where due < ${at}::timestamptz)::int as late
@@ -43,7 +43,7 @@ async function lengthsOf(tx: Tx, { at }: Staff, { names, warehouse_id }: Asked):
   return names.map((name) => rows.find((row) => row.name === name) ?? { name, ...none })
 }
 
-async function failedMails(tx: Tx): Promise<Waiting> {
+async function failedMails(tx: Tx): Promise<QueueRow> {
   const row = await tx
     .selectFrom('mail')
     .select([sql<number>`count(*)`.as('count'), sql<Date | null>`min(created_at)`.as('oldest_at')])

@@ -6,8 +6,8 @@ import { type StockRisk, stockRisks } from '#rules/overview/dashboard/stock-risk
 import type { Staff } from '../../actor.ts'
 import { atRisk, riskMeasure, stockTurnover } from './stock-turnover.ts'
 
-type Counted = Record<`${StockRisk}_items` | `${StockRisk}_pieces`, number>
-type WarehouseRow = Counted & { warehouse_id: number; name: string; items: number; pieces: number }
+type RiskCounts = Record<`${StockRisk}_items` | `${StockRisk}_pieces`, number>
+type WarehouseRow = RiskCounts & { warehouse_id: number; name: string; items: number; pieces: number }
 
 /** Per warehouse: how many items and pieces it stocks, and how many of them are at each risk. */
 export async function weighStock(

@@ -58,14 +58,16 @@ const nothing = {
   dealing: { storage_owed: moneyText(zero), forms: 0, freight: 0 },
 }
 
-type Open = Record<'waiting' | 'answered' | 'fallen' | 'forms' | 'freight', number> & { owed_cents: Cents }
+type OpenCounts = Record<'waiting' | 'answered' | 'fallen' | 'forms' | 'freight', number> & {
+  owed_cents: Cents
+}
 
 /**
  * Feedback that is open, favourites that cost less than when they were added, and what a dealer has to
  * answer or owes.
  */
-async function countOpen(tx: Tx, { account_id, company_id, at }: Buyer): Promise<Open> {
-  const { rows } = await sql<Open>`
+async function countOpen(tx: Tx, { account_id, company_id, at }: Buyer): Promise<OpenCounts> {
+  const { rows } = await sql<OpenCounts>`
     select
       (select coalesce(sum(amount_cents - corrected_cents - paid_cents), 0)::bigint from storage_bill
         where company_id = ${company_id} and paid_cents + corrected_cents < (micro_cents + 500000) / 1000000) as owed_cents,

@@ -13,7 +13,7 @@ import { fullName } from '../../sql/full-name.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
 import { hasTerms, matchesPerson } from '../../sql/match-words.ts'
 
-type Found = Out<typeof officeSearch>
+type Answer = Out<typeof officeSearch>
 const shown = 6
 
 /**
@@ -24,7 +24,7 @@ export async function searchOffice(
   tx: Tx,
   actor: Staff,
   { search }: In<typeof officeSearch>,
-): Promise<Found> {
+): Promise<Answer> {
   const terms = searchTerms(search)
   const may = (role: Parameters<typeof hasRole>[1]) => hasRole(actor.roles, role)
   const orders = worksOnOrders(actor)
@@ -39,28 +39,28 @@ export async function searchOffice(
   }
 }
 
-async function orderHits(tx: Tx, search: string): Promise<Found['orders']> {
+async function orderHits(tx: Tx, search: string): Promise<Answer['orders']> {
   const ids = await findForStaff(tx, search)
-  const { rows } = await sql<NonNullable<Found['orders']>['list'][number]>`
+  const { rows } = await sql<NonNullable<Answer['orders']>['list'][number]>`
     select o.order_number, o.status, c.name as company_name, coalesce(w.name, '') as warehouse_name, o.po_number
     from orders o join company c on c.id = o.company_id left join warehouse w on w.id = o.warehouse_id
     where o.id = any (${ids.slice(0, shown)}::int[]) order by o.id desc`.execute(tx)
   return { list: rows, more: ids.length > shown }
 }
 
-async function refundHits(tx: Tx, { words }: SearchTerms): Promise<Found['refunds']> {
-  const { rows } = await sql<NonNullable<Found['refunds']>[number]>`
+async function refundHits(tx: Tx, { words }: SearchTerms): Promise<Answer['refunds']> {
+  const { rows } = await sql<NonNullable<Answer['refunds']>[number]>`
     select f.refund_number, c.name as company_name from refund f join company c on c.id = f.company_id
     where f.words like lower(${likePattern(words)}) order by f.id desc limit ${shown}`.execute(tx)
   return rows
 }
 
-type Numbered = Pick<Found, 'freight' | 'requisitions' | 'inbounds'>
+type NumberHits = Pick<Answer, 'freight' | 'requisitions' | 'inbounds'>
 
 /** Freight orders, submitted requisition forms and announced shipments to us, by their whole number. */
-async function numberedHits(tx: Tx, { words }: SearchTerms): Promise<Numbered> {
+async function numberedHits(tx: Tx, { words }: SearchTerms): Promise<NumberHits> {
   const number = plainNumber(words).toUpperCase()
-  const { rows } = await sql<{ kind: keyof Numbered; number: string; of: string }>`
+  const { rows } = await sql<{ kind: keyof NumberHits; number: string; of: string }>`
     select 'freight' as kind, l.logistics_number as number, c.name as of
     from logistics_order l join company c on c.id = l.company_id where l.logistics_number = ${number}
     union all select 'requisitions', q.requisition_number, c.name
@@ -69,13 +69,13 @@ async function numberedHits(tx: Tx, { words }: SearchTerms): Promise<Numbered> {
     union all select 'inbounds', i.inbound_number, m.name
     from inbound i join merchant m on m.id = i.merchant_id
     where i.inbound_number = ${number} and i.announced_at is not null`.execute(tx)
-  const of = (kind: keyof Numbered) =>
+  const of = (kind: keyof NumberHits) =>
     rows.filter((row) => row.kind === kind).map(({ kind: _, ...row }) => row)
   return { freight: of('freight'), requisitions: of('requisitions'), inbounds: of('inbounds') }
 }
 
-async function companyHits(tx: Tx, terms: SearchTerms): Promise<Found['companies']> {
-  const { rows } = await sql<NonNullable<Found['companies']>[number]>`
+async function companyHits(tx: Tx, terms: SearchTerms): Promise<Answer['companies']> {
+  const { rows } = await sql<NonNullable<Answer['companies']>[number]>`
     select c.id as company_id, c.name from company c where c.id in (
       select id from company where name ilike ${likePattern(terms.words)}
       union select x.company_id from certification x where ${certified(terms)}
@@ -90,8 +90,8 @@ const certified = (terms: SearchTerms) =>
     terms,
   )
 
-async function certificationHits(tx: Tx, terms: SearchTerms): Promise<Found['certifications']> {
-  const { rows } = await sql<NonNullable<Found['certifications']>[number]>`
+async function certificationHits(tx: Tx, terms: SearchTerms): Promise<Answer['certifications']> {
+  const { rows } = await sql<NonNullable<Answer['certifications']>[number]>`
     select * from (
       select distinct on (x.company_id) x.id, x.company_name, x.auth_status from certification x
       where x.submitted_at is not null and ${certified(terms)} order by x.company_id, x.round desc) last
@@ -100,9 +100,9 @@ async function certificationHits(tx: Tx, terms: SearchTerms): Promise<Found['cer
 }
 
 /** People of buying companies, for customer service; for administrators those of merchants and staff, too. */
-async function personHits(tx: Tx, { roles }: Staff, terms: SearchTerms): Promise<Found['people']> {
+async function personHits(tx: Tx, { roles }: Staff, terms: SearchTerms): Promise<Answer['people']> {
   const all = hasRole(roles, 'administrator')
-  const { rows } = await sql<NonNullable<Found['people']>[number]>`
+  const { rows } = await sql<NonNullable<Answer['people']>[number]>`
     select a.id as account_id, a.kind, ${fullName('a')} as name, a.email, a.company_id,
       coalesce(c.name, m.name, '') as company_name
     from account a left join company c on c.id = a.company_id left join merchant m on m.id = a.merchant_id
@@ -111,7 +111,7 @@ async function personHits(tx: Tx, { roles }: Staff, terms: SearchTerms): Promise
   return rows
 }
 
-async function itemHits(tx: Tx, actor: Staff, { words }: SearchTerms): Promise<Found['items']> {
+async function itemHits(tx: Tx, actor: Staff, { words }: SearchTerms): Promise<Answer['items']> {
   if (!/[\p{L}\p{N}]/u.test(words)) return []
   const { list } = await suggestItems(tx, actor, { search: words })
   return list

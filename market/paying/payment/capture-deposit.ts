@@ -9,9 +9,9 @@ import { tellMaker } from '../../buying/order/presale/tell-maker.ts'
 import { move } from '../../buying/order/status/move.ts'
 import { notify } from '../../people/message/notify.ts'
 import type { PayableOrder } from './lock-due.ts'
-import { type Taking, takeMoney } from './take-money.ts'
+import { type OrderPayment, takeMoney } from './take-money.ts'
 
-type Deposit = Pick<Taking, 'payment' | 'charge'> & {
+type Deposit = Pick<OrderPayment, 'payment' | 'charge'> & {
   order: PayableOrder
   event: 'payDeposit' | 'passDeposit'
   due: Cents

@@ -67,9 +67,14 @@ async function lock(tx: Tx, attempt_number: string): Promise<AttemptRow> {
   return attempt ?? refuse('payment.notFound')
 }
 
-type Decided = { attempt: AttemptRow; charge: ForeignCharge; worth_cents: Cents | null; reason: string }
+type ChargeDecision = {
+  attempt: AttemptRow
+  charge: ForeignCharge
+  worth_cents: Cents | null
+  reason: string
+}
 
-const note = (tx: Tx, actor: Staff, { attempt, charge, worth_cents, reason }: Decided) =>
+const note = (tx: Tx, actor: Staff, { attempt, charge, worth_cents, reason }: ChargeDecision) =>
   writeAudit(tx, actor, {
     action: worth_cents ? 'payment.bookForeign' : 'payment.returnForeign',
     subject: 'payment_attempt',
@@ -84,7 +89,7 @@ const note = (tx: Tx, actor: Staff, { attempt, charge, worth_cents, reason }: De
   })
 
 /** Fails the attempt, unless another charge of it is booked or waits. */
-async function giveBack(tx: Tx, actor: Staff, { attempt, charge, reason }: Decided): Promise<void> {
+async function giveBack(tx: Tx, actor: Staff, { attempt, charge, reason }: ChargeDecision): Promise<void> {
   await sql`
     update payment_attempt a set state = 'failed', failure = 'returned', settled_at = ${actor.at}
     where a.id = ${attempt.id} and a.state = 'review'

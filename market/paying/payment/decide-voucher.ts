@@ -14,7 +14,7 @@ import { endLackingGoods } from '../../buying/order/incoming/end-without-goods.t
 import { move, type OrderRow } from '../../buying/order/status/move.ts'
 import { decideRecharge, type RechargeDecision } from '../../money/wallet/decide-recharge.ts'
 import { capture } from './capture.ts'
-import { type DueRead, dueColumns, dueJoin } from './due-columns.ts'
+import { type DueColumns, dueColumns, dueJoin } from './due-columns.ts'
 import { lockFreightVoucher, payPassedFreight } from './freight/pass-freight-voucher.ts'
 import { decideMilestone, lockMilestoneVoucher } from './milestone/decide-milestone.ts'
 import { tellVoucherRefused, tellVoucherRest, tellVoucherShort } from './tell-voucher.ts'
@@ -34,7 +34,7 @@ export async function decideVoucher(
   return decided
 }
 
-type Deciding = { input: RechargeDecision; orders: readonly VoucherOrder[] }
+type VoucherDecision = { input: RechargeDecision; orders: readonly VoucherOrder[] }
 
 /**
  * Decides about a voucher as `decideRecharge` does. The money of one meant for orders, or their freight,
@@ -42,7 +42,11 @@ type Deciding = { input: RechargeDecision; orders: readonly VoucherOrder[] }
  * wallet and they wait to be paid; so do they when it is refused: within the usual time, or as long as they
  * wait for an approval. Notifies the sender either way.
  */
-async function decide(tx: Tx, actor: Staff, { input, orders }: Deciding): Promise<Out<typeof declared>> {
+async function decide(
+  tx: Tx,
+  actor: Staff,
+  { input, orders }: VoucherDecision,
+): Promise<Out<typeof declared>> {
   const freight = await lockFreightVoucher(tx, input.id)
   const milestone = await lockMilestoneVoucher(tx, input.id)
   const decided = await decideRecharge(tx, actor, input)
@@ -78,9 +82,13 @@ async function decide(tx: Tx, actor: Staff, { input, orders }: Deciding): Promis
 const reservationsOf = (orders: readonly VoucherOrder[]): number[] =>
   orders.flatMap(({ kind, id }) => (kind === orderKind.presale ? id : []))
 
-type Short = { id: number; orders: readonly VoucherOrder[]; brought: Cents; due: Cents }
+type ShortVoucher = { id: number; orders: readonly VoucherOrder[]; brought: Cents; due: Cents }
 
-async function waitForTheRest(tx: Tx, actor: Staff, { id, orders, brought, due }: Short): Promise<void> {
+async function waitForTheRest(
+  tx: Tx,
+  actor: Staff,
+  { id, orders, brought, due }: ShortVoucher,
+): Promise<void> {
   const pay_before = payAgainBefore(actor.at, orders)
   const remark = shortRemark(brought, due)
   for (const order of orders)
@@ -108,7 +116,7 @@ async function creditedBy(tx: Tx, id: number): Promise<Cents> {
   return plus(received_cents ?? amount_cents, borne_cents)
 }
 
-type VoucherOrder = OrderRow & DueRead
+type VoucherOrder = OrderRow & DueColumns
 
 async function lockOrdersOf(tx: Tx, recharge_id: number): Promise<VoucherOrder[]> {
   const { rows } = await sql<VoucherOrder>`

@@ -3,11 +3,12 @@ import { dueStatuses } from '#rules/buying/order/graph/due'
 import { orderKind } from '#rules/buying/order/graphs'
 import { orderStatus } from '#rules/buying/order/status'
 import type { Cents } from '#rules/money/money'
-import { type PromiseRead, promiseColumns } from '../../buying/order/read/promise-columns.ts'
-import { type SoldRead, soldColumns } from '../../money/earning/sold-lines.ts'
+import { type PromiseColumns, promiseColumns } from '../../buying/order/read/promise-columns.ts'
+import { type SoldLines, soldColumns } from '../../money/earning/sold-lines.ts'
 
 /** What an order `o` needs to be paid besides its own columns. */
-export type DueRead = PromiseRead & SoldRead & { deposit_cents: Cents | null; delivery_chosen: boolean }
+export type DueColumns = PromiseColumns &
+  SoldLines & { deposit_cents: Cents | null; delivery_chosen: boolean }
 export const dueColumns = sql`f.deposit_cents, f.delivery_chosen_at is not null as delivery_chosen, ${promiseColumns},
   ${soldColumns}`
 export const dueJoin = sql`left join presale_order f on f.order_id = o.id`

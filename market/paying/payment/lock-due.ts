@@ -12,7 +12,7 @@ import { refuseUnapproved } from '../../buying/order/approval/refuse-unapproved.
 import { refuseColleagues } from '../../colleagues.ts'
 import { refuseOwing } from '../../refuse-owing.ts'
 import { ordersUnderNumber } from '../../sql/orders-under-number.ts'
-import { type DueRead, dueColumns, dueJoin } from './due-columns.ts'
+import { type DueColumns, dueColumns, dueJoin } from './due-columns.ts'
 
 /** The columns of an order that paying needs: few, because an order's address and fee traces are long. */
 const columns = [
@@ -37,11 +37,11 @@ const columns = [
 ] as const
 const payableColumns = sql.join(columns.map((name) => sql.ref(`o.${name}`)))
 
-export type PayableOrder = Pick<Selectable<Tables['orders']>, (typeof columns)[number]> & DueRead
+export type PayableOrder = Pick<Selectable<Tables['orders']>, (typeof columns)[number]> & DueColumns
 export type Payable = PayableOrder &
   Pick<Selectable<Tables['order_parent']>, 'order_parent_number' | 'approval'> & { due: Due }
 export type LockedOrder = Omit<Payable, 'due'>
-type Several<T> = [T, ...T[]]
+type NonEmpty<T> = [T, ...T[]]
 
 /** The company's orders of these ids, a query, locked in the order of their ids. */
 export async function lockOrdersOf(
@@ -64,7 +64,7 @@ export async function lockOrdersOf(
  * step of every way to pay. Refuses `order.notFound`, orders that somebody else has to pay
  * (`refuseColleagues`), and sales orders of who owes storage (`storage.owed`).
  */
-export async function lockOrders(tx: Tx, actor: Buyer, order_sn: string): Promise<Several<LockedOrder>> {
+export async function lockOrders(tx: Tx, actor: Buyer, order_sn: string): Promise<NonEmpty<LockedOrder>> {
   const rows = await lockOrdersOf(tx, actor, ordersUnderNumber(order_sn))
   const [first, ...others] = rows
   if (!first) refuse('order.notFound')
@@ -75,14 +75,14 @@ export async function lockOrders(tx: Tx, actor: Buyer, order_sn: string): Promis
 }
 
 /** Whether they are the order of a contract, which is paid by its milestones. */
-export const isOfContract = ([first]: Several<LockedOrder>): boolean => first.kind === orderKind.contract
+export const isOfContract = ([first]: NonEmpty<LockedOrder>): boolean => first.kind === orderKind.contract
 
 /**
  * Those of locked orders of which something is due. Refuses orders that somebody else has to approve
  * (`refuseUnapproved`), `payment.timeOver` after the time to pay, a reservation without a delivery
  * (`presale.chooseDelivery`), and `payment.notDue` when nothing is due.
  */
-export function dueOrders(rows: Several<LockedOrder>, at: Date): Several<Payable> {
+export function dueOrders(rows: NonEmpty<LockedOrder>, at: Date): NonEmpty<Payable> {
   refuseUnapproved(rows)
   const unpaid = rows.flatMap((order) => {
     const due = order.status === orderStatus.underAudit ? null : duePayment(order)
@@ -96,7 +96,7 @@ export function dueOrders(rows: Several<LockedOrder>, at: Date): Several<Payable
 }
 
 /** The company's due orders under a number, locked. Refuses as `lockOrders` and `dueOrders` do. */
-export const lockDue = async (tx: Tx, actor: Buyer, order_sn: string): Promise<Several<Payable>> =>
+export const lockDue = async (tx: Tx, actor: Buyer, order_sn: string): Promise<NonEmpty<Payable>> =>
   dueOrders(await lockOrders(tx, actor, order_sn), actor.at)
 
 /** What is due of these orders together. */

@@ -11,11 +11,11 @@ import { balancesOf } from '../../money/wallet/balances.ts'
 import { capture } from './capture.ts'
 import { payFreightByBalance } from './freight/pay-freight.ts'
 import { dueOrders, isOfContract, lockOrders, type Payable, sumDue } from './lock-due.ts'
-import { findDueMilestone, type Seen } from './milestone/find-due-milestone.ts'
+import { findDueMilestone, type SeenMilestone } from './milestone/find-due-milestone.ts'
 import { payMilestone } from './milestone/pay-milestone.ts'
 import { refuseOtherDue } from './refuse-other-due.ts'
 
-type Paying = Seen & {
+type BalanceInput = SeenMilestone & {
   order_sn: string
   freight?: boolean
   freight_amount?: string | undefined
@@ -33,7 +33,7 @@ type Paying = Seen & {
 export async function payByBalance(
   tx: Tx,
   actor: Buyer,
-  { order_sn, freight, freight_amount, source = 'wallet', ...seen }: Paying,
+  { order_sn, freight, freight_amount, source = 'wallet', ...seen }: BalanceInput,
 ): Promise<Out<typeof declared>> {
   if (freight) return payFreightByBalance(tx, actor, { order_sn, freight_amount, source })
   if (source !== 'wallet') refuse('payment.onlyFreight', {}, 'source')

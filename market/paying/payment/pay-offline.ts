@@ -6,7 +6,7 @@ import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 import { move } from '../../buying/order/status/move.ts'
 import { rechargeOffline } from '../../money/wallet/recharge-offline.ts'
-import type { RechargeShown } from '../../money/wallet/show-recharges.ts'
+import type { RechargeAnswerRow } from '../../money/wallet/show-recharges.ts'
 import { payFreightOffline } from './freight/pay-freight.ts'
 import { dueOrders, isOfContract, lockOrders, sumDue } from './lock-due.ts'
 import { findDueMilestone } from './milestone/find-due-milestone.ts'
@@ -19,7 +19,11 @@ import { refuseOtherDue } from './refuse-other-due.ts'
  * (`payment.belowDue`); an excess goes to the wallet. `freight`: for the freight of an order instead.
  * Specification section 5, "Offline payment".
  */
-export async function payOffline(tx: Tx, actor: Buyer, input: In<typeof declared>): Promise<RechargeShown> {
+export async function payOffline(
+  tx: Tx,
+  actor: Buyer,
+  input: In<typeof declared>,
+): Promise<RechargeAnswerRow> {
   if (input.freight) return payFreightOffline(tx, actor, input)
   const { order_sn, freight: _freight, milestone, due_seen, ...voucher } = input
   const orders = await lockOrders(tx, actor, order_sn)

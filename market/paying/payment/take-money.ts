@@ -34,7 +34,7 @@ const kindOf = {
   [paymentStage.freightRest]: 'freight_payment',
 } as const satisfies Record<PaymentStage, LedgerTransactionKind>
 
-export type Taking = {
+export type OrderPayment = {
   order: Pick<PayableOrder, 'id' | 'order_number' | 'company_id'>
   stage: PaymentStage
   payment: Payment
@@ -53,7 +53,7 @@ export type Taking = {
  * Books the money for a stage of an order: the ledger's entries and the capture, of which the database
  * allows one for each order and stage. Returns the rest in the balance that paid. Lock the order first.
  */
-export async function takeMoney(tx: Tx, actor: Actor, taking: Taking): Promise<Cents> {
+export async function takeMoney(tx: Tx, actor: Actor, taking: OrderPayment): Promise<Cents> {
   const { stage, payment: way, balance = 'wallet', amount_cents, charge, shares, earned = [] } = taking
   const { id: order_id, order_number, company_id } = taking.order
   const source = way === payment.balance ? accountOfBalance[balance] : sourceOf[way]

@@ -4,7 +4,7 @@ import type { Staff } from '../../actor.ts'
 import { balancesOf } from '../../money/wallet/balances.ts'
 import { notify } from '../../people/message/notify.ts'
 
-type Refused = {
+type RefusedVoucher = {
   id: number
   reason: string
   /** The deadline of its orders; null for freight, whose deadline stays. */
@@ -25,7 +25,7 @@ const sent = (tx: Tx, id: number) =>
 export async function tellVoucherRefused(
   tx: Tx,
   actor: Staff,
-  { id, reason, waitsUntil }: Refused,
+  { id, reason, waitsUntil }: RefusedVoucher,
 ): Promise<void> {
   const { pays, recharge_number, amount_cents, account_id: to } = await sent(tx, id)
   if (!pays) return
@@ -52,7 +52,7 @@ export async function tellVoucherRest(
 }
 
 /** `short`: what is missing, where the wallet makes up for a part of it. */
-type Short = { id: number; brought: Cents; due: Cents; short?: Cents; waitsUntil: Date }
+type ShortVoucher = { id: number; brought: Cents; due: Cents; short?: Cents; waitsUntil: Date }
 
 /**
  * Notifies the sender of a passed voucher for orders that less came than they need: it is in the wallet, and
@@ -61,7 +61,7 @@ type Short = { id: number; brought: Cents; due: Cents; short?: Cents; waitsUntil
 export async function tellVoucherShort(
   tx: Tx,
   actor: Staff,
-  { id, brought, due, short = minus(due, brought), waitsUntil }: Short,
+  { id, brought, due, short = minus(due, brought), waitsUntil }: ShortVoucher,
 ): Promise<void> {
   const { pays, recharge_number, account_id: to } = await sent(tx, id)
   if (!pays) return

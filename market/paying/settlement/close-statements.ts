@@ -67,11 +67,15 @@ const merchantsToSettle = (until_on: string) => sql`
           and not exists (select from merchant_statement n where n.merchant_id = m.id and n.no > s.no)
           and (s.closing_pending_cents <> 0 or s.closing_payable_cents <> 0)))`
 
-type Made = { id: number; statement_number: string; closing_payable_cents: Cents }
-type Closing = { merchant_id: number; until_on: string }
+type MadeStatement = { id: number; statement_number: string; closing_payable_cents: Cents }
+type StatementPeriod = { merchant_id: number; until_on: string }
 
 /** Closes a statement of a merchant whose row is locked; null where another process just did. */
-async function closeOne(tx: Tx, actor: System, { merchant_id, until_on }: Closing): Promise<Made | null> {
+async function closeOne(
+  tx: Tx,
+  actor: System,
+  { merchant_id, until_on }: StatementPeriod,
+): Promise<MadeStatement | null> {
   const { rows } = await sql`
     select from merchant_statement where merchant_id = ${merchant_id} and until_on >= ${until_on}`.execute(tx)
   if (rows.length > 0) return null
@@ -82,11 +86,11 @@ async function closeOne(tx: Tx, actor: System, { merchant_id, until_on }: Closin
 async function insertStatement(
   tx: Tx,
   { at }: System,
-  { merchant_id, until_on, number }: Closing & { number: string },
-): Promise<Made | undefined> {
+  { merchant_id, until_on, number }: StatementPeriod & { number: string },
+): Promise<MadeStatement | undefined> {
   const end = endOfDay(until_on, 'UTC')
   const last = dayOfMoment({ instant: sql`(${end}::timestamptz - interval '1 day')`, zone: sql`'UTC'` })
-  const { rows } = await sql<Made>`
+  const { rows } = await sql<MadeStatement>`
     with last as (
       select no, until_on, closing_pending_cents, closing_payable_cents from merchant_statement
       where merchant_id = ${merchant_id} order by no desc limit 1),

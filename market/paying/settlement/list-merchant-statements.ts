@@ -9,7 +9,7 @@ import { countRows } from '../../sql/count-rows.ts'
 import { likePattern, numberPatterns } from '../../sql/like-pattern.ts'
 import { onePage, type PageQuery, pageClauses } from '../../sql/page-query.ts'
 
-type Listed = Out<typeof merchantStatementList>
+type Answer = Out<typeof merchantStatementList>
 export type StatementSums = {
   id: number
   statement_number: string
@@ -31,7 +31,7 @@ export const statementColumns = sql`s.id, s.statement_number, m.name as merchant
   s.opening_pending_cents, s.opening_payable_cents, s.closing_pending_cents, s.closing_payable_cents, s.paying_cents, s.entries, s.closed_at`
 
 /** A statement as calls show it. */
-export const statementShown = (row: StatementSums): Listed['list'][number] => ({
+export const statementShown = (row: StatementSums): Answer['list'][number] => ({
   statement_number: row.statement_number,
   merchant_name: row.merchant_name,
   no: row.no,
@@ -51,21 +51,21 @@ export const listOwnStatements = (
   tx: Tx,
   { merchant_id }: Merchant,
   page: In<typeof merchantStatementList>,
-): Promise<Listed> => list(tx, { ...page, where: sql`s.merchant_id = ${merchant_id}` })
+): Promise<Answer> => list(tx, { ...page, where: sql`s.merchant_id = ${merchant_id}` })
 
 /** Statements of all merchants, by their number or the merchant's name, the newest first. */
 export const listMerchantStatements = (
   tx: Tx,
   _actor: Staff,
   { search, ...page }: In<typeof officeStatementList>,
-): Promise<Listed> => list(tx, { ...page, where: isSought(search) })
+): Promise<Answer> => list(tx, { ...page, where: isSought(search) })
 
 const isSought = (search: string): RawBuilder<unknown> =>
   search === ''
     ? sql`true`
     : sql`(s.statement_number ilike any (${numberPatterns(search)}::text[]) or s.merchant_id in (select id from merchant where name ilike ${likePattern(search)}))`
 
-async function list(tx: Tx, query: Omit<PageQuery, 'order'>): Promise<Listed> {
+async function list(tx: Tx, query: Omit<PageQuery, 'order'>): Promise<Answer> {
   const page = pageClauses({ ...query, order: { id: sql`s.id`, falling: true } })
   const { rows: found } = await sql<StatementSums & { key: string | null }>`
     select ${page.key} as key, ${statementColumns} from (select s.* from merchant_statement s ${page.rows}) s

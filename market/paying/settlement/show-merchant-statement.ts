@@ -9,15 +9,15 @@ import type { Merchant, Staff } from '../../actor.ts'
 import { onePage, pageClauses } from '../../sql/page-query.ts'
 import { type StatementSums, statementColumns, statementShown } from './list-merchant-statements.ts'
 
-type StatementFound = StatementSums & { hash: Buffer; parts: Partial<Record<LedgerPart, Cents>> }
+type StatementRecord = StatementSums & { hash: Buffer; parts: Partial<Record<LedgerPart, Cents>> }
 
 /** A statement by its number. Refuses any that is not so (`settlement.notFound`). */
 export async function findStatement(
   tx: Tx,
   statement_number: string,
   where: RawBuilder<unknown>,
-): Promise<StatementFound> {
-  const { rows } = await sql<StatementFound>`
+): Promise<StatementRecord> {
+  const { rows } = await sql<StatementRecord>`
     select ${statementColumns}, s.hash, s.parts from merchant_statement s join merchant m on m.id = s.merchant_id
     where s.statement_number = ${statement_number.toUpperCase()} and ${where}`.execute(tx)
   return rows[0] ?? refuse('settlement.notFound')
@@ -28,7 +28,7 @@ const seenBy = (actor: Merchant | Staff): RawBuilder<unknown> =>
   actor.kind === 'merchant' ? sql`s.merchant_id = ${actor.merchant_id}` : sql`true`
 
 /** A statement with its fingerprint and the sum of each part, as calls show it. */
-export const statementWithParts = (found: StatementFound): Out<typeof merchantStatement> => ({
+export const statementWithParts = (found: StatementRecord): Out<typeof merchantStatement> => ({
   ...statementShown(found),
   hash: found.hash.toString('hex'),
   parts: ledgerParts.flatMap((part) => {
@@ -69,7 +69,7 @@ export async function listStatementLines(
 /** The lines of a statement that was found, in the order of the ledger. */
 export async function readStatementLines(
   tx: Tx,
-  { id, entries }: StatementFound,
+  { id, entries }: StatementRecord,
   number: Omit<In<typeof merchantStatementLines>, 'statement_number'>,
 ): Promise<Out<typeof merchantStatementLines>> {
   const where = sql`k.statement_id = ${id}`

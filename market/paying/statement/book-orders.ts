@@ -63,9 +63,9 @@ async function firstPayable(tx: Tx, order_sn: string) {
   return first ?? refuse('payment.notDue')
 }
 
-type Locking = { order_sn: string; status: Status }
+type OrderKey = { order_sn: string; status: Status }
 
-async function lockAll(tx: Tx, payer: Buyer, { order_sn, status }: Locking): Promise<Due> {
+async function lockAll(tx: Tx, payer: Buyer, { order_sn, status }: OrderKey): Promise<Due> {
   if (freightStatuses.includes(status)) {
     const { order, due } = await lockFreight(tx, payer, order_sn)
     const taken = { order, payment: payment.offline, amount_cents: due }

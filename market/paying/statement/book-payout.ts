@@ -57,9 +57,9 @@ export async function bookReturn(tx: Tx, actor: Staff, { line, payout_id }: Book
   await settleLine(tx, actor, { line, state: bankLineState.matched, returned_payout_id: payout_id })
 }
 
-type Found = Pick<Payout, 'payout_number' | 'amount_cents' | 'fee_cents' | 'state' | 'returned_cents'>
+type PayoutFacts = Pick<Payout, 'payout_number' | 'amount_cents' | 'fee_cents' | 'state' | 'returned_cents'>
 
-async function find(tx: Tx, id: number): Promise<Found> {
+async function find(tx: Tx, id: number): Promise<PayoutFacts> {
   const payout = await tx
     .selectFrom('merchant_payout')
     .select(['payout_number', 'amount_cents', 'fee_cents', 'state', 'returned_cents'])

@@ -10,7 +10,7 @@ import { underNewNumber } from '../../new-number.ts'
 import type { Credit } from '../payment/tell-voucher.ts'
 import { type LockedLine, settleLine } from './lock-line.ts'
 
-type Crediting = {
+type LineCredit = {
   line: LockedLine
   company: { id: number; name: string }
   /** Who is told of it. */
@@ -29,7 +29,7 @@ type Crediting = {
 export async function creditLine(
   tx: Tx,
   actor: Staff,
-  { line, company, account_id, order_sn, paid = false, borne = zero }: Crediting,
+  { line, company, account_id, order_sn, paid = false, borne = zero }: LineCredit,
 ): Promise<Credit> {
   if (!hasRole(actor.roles, 'finance')) refuse('session.notAllowed')
   const { amount_cents } = line

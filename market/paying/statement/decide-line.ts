@@ -20,7 +20,7 @@ import { bookVouchers } from './book-vouchers.ts'
 import { absolute, type LockedLine, lockOpen, settleLine } from './lock-line.ts'
 
 const longestReference = 80
-type Confirming = Omit<In<typeof confirmDeclared>, 'difference'> & { difference?: Difference }
+type ConfirmInput = Omit<In<typeof confirmDeclared>, 'difference'> & { difference?: Difference }
 
 /**
  * Confirms what a bank line is: vouchers of a company, which passes them (`bookVouchers`), orders that wait
@@ -34,7 +34,7 @@ type Confirming = Omit<In<typeof confirmDeclared>, 'difference'> & { difference?
 export async function confirmLine(
   tx: Tx,
   actor: Staff,
-  input: Confirming,
+  input: ConfirmInput,
 ): Promise<Out<typeof confirmDeclared>> {
   const { id, recharge_id, recharge_ids, withdrawal_id, payout_id, order_sn, company_id } = input
   const { returned_payout_id } = input

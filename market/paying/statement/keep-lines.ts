@@ -22,10 +22,17 @@ export type ReadStatement = {
   columns: readonly string[]
   rows: readonly { row: number; cells: readonly string[] }[]
 }
-type Numbered = { row: number } & StatementLine
+type NumberedLine = { row: number } & StatementLine
 type Fault = { row: number } & StatementRowFault
 type Repeat = Out<typeof statementImport>['repeats'][number]
-type Kept = { id: number; added: number; known: number; faulty: number; faults: Fault[]; repeats: Repeat[] }
+type KeptStatement = {
+  id: number
+  added: number
+  known: number
+  faulty: number
+  faults: Fault[]
+  repeats: Repeat[]
+}
 
 const faultsShown = 100
 const repeatsShown = 100
@@ -45,7 +52,7 @@ export async function keepLines(
   tx: Tx,
   actor: Staff,
   { statement, mapping }: { statement: ReadStatement; mapping: StatementMapping },
-): Promise<Kept> {
+): Promise<KeptStatement> {
   const missing = lacking(mapping, statement.columns)
   if (missing) refuse('statement.mapping', missing, missing.field)
   const { lines, faults } = readRows(statement, mapping, actor.at)
@@ -76,7 +83,7 @@ export async function keepLines(
 
 function readRows({ columns, rows }: ReadStatement, mapping: StatementMapping, at: Date) {
   const places = new Map(columns.map((column, place) => [column, place]))
-  const lines: Numbered[] = []
+  const lines: NumberedLine[] = []
   const faults: Fault[] = []
   for (const { row, cells } of rows) {
     const read = readStatementRow((column) => cells[places.get(column) ?? -1] ?? '', mapping, at)
@@ -87,7 +94,7 @@ function readRows({ columns, rows }: ReadStatement, mapping: StatementMapping, a
 }
 
 /** The identities of lines, each counted among the equal ones of their file. */
-function fingerprints(lines: readonly Numbered[]): string[] {
+function fingerprints(lines: readonly NumberedLine[]): string[] {
   const seen = new Map<string, number>()
   return lines.map((line) => {
     const nth = (seen.get(contentOf(line)) ?? 0) + 1
@@ -96,9 +103,9 @@ function fingerprints(lines: readonly Numbered[]): string[] {
   })
 }
 
-type Inserting = { statement: ReadStatement; lines: readonly Numbered[]; faults: readonly Fault[] }
+type NewStatement = { statement: ReadStatement; lines: readonly NumberedLine[]; faults: readonly Fault[] }
 
-async function insert(tx: Tx, actor: Staff, { statement, lines, faults }: Inserting) {
+async function insert(tx: Tx, actor: Staff, { statement, lines, faults }: NewStatement) {
   const marks = fingerprints(lines)
   const rows = JSON.stringify(lines.map((line, i) => ({ ...line, mark: marks[i] })))
   const { rows: made } = await sql<{ id: number; kept: string[] }>`
@@ -118,13 +125,13 @@ async function insert(tx: Tx, actor: Staff, { statement, lines, faults }: Insert
   return made[0]!
 }
 
-type Repeated = { line: Numbered; file_name: string; file_row: number }
+type RepeatedLine = { line: NumberedLine; file_name: string; file_row: number }
 
 /** The first lines that were known, each with the statement and row in which it was kept. */
 async function readRepeats(
   tx: Tx,
-  { lines, kept }: { lines: readonly Numbered[]; kept: ReadonlySet<string> },
-): Promise<Repeated[]> {
+  { lines, kept }: { lines: readonly NumberedLine[]; kept: ReadonlySet<string> },
+): Promise<RepeatedLine[]> {
   const marks = fingerprints(lines)
   const known = lines.flatMap((line, i) => (kept.has(marks[i]!) ? [] : [{ line, mark: marks[i]! }]))
   const first = known.slice(0, repeatsShown)
@@ -139,7 +146,7 @@ async function readRepeats(
   return first.map(({ line, mark }) => ({ line, ...places.get(mark)! }))
 }
 
-const showRepeat = ({ line: { amount_cents, ...line }, ...place }: Repeated): Repeat => ({
+const showRepeat = ({ line: { amount_cents, ...line }, ...place }: RepeatedLine): Repeat => ({
   ...line,
   amount: moneyText(toCents(amount_cents)),
   ...place,

@@ -25,7 +25,7 @@ export async function lockOpen(tx: Tx, id: number): Promise<LockedLine> {
   return line ?? refuse('statement.notOpen')
 }
 
-type Settling = {
+type LineSettlement = {
   line: LockedLine
   state: (typeof bankLineState)['matched' | 'aside']
   recharge_id?: number | undefined
@@ -42,7 +42,7 @@ type Settling = {
 export async function settleLine(
   tx: Tx,
   actor: Staff,
-  { line, state, reason = '', audited = {}, ...matched }: Settling,
+  { line, state, reason = '', audited = {}, ...matched }: LineSettlement,
 ): Promise<void> {
   const { recharge_id = null, withdrawal_id = null, bank_credit_id = null } = matched
   const { payout_id = null, returned_payout_id = null } = matched

@@ -7,7 +7,7 @@ import { freeAddress, movedTo } from './free-address.ts'
 import { keepOwnerAddress } from './keep-owner-address.ts'
 import { redeemCode } from './mailed-code/redeem-code.ts'
 import { noteActivity } from './note-activity.ts'
-import { showUser, type UserShown } from './show-user.ts'
+import { showUser, type UserAnswer } from './show-user.ts'
 
 /**
  * Changes the e-mail address of the account, after a code mailed to the new one. Mails the old address, so
@@ -18,7 +18,7 @@ export async function changeEmail(
   tx: Tx,
   actor: User,
   input: { code_id: number; email: string },
-): Promise<{ user: UserShown }> {
+): Promise<{ user: UserAnswer }> {
   const { account_id } = actor
   await redeemCode(tx, actor, input.code_id)
   await sql`select pg_advisory_xact_lock(hashtext(${`email ${input.email.toLowerCase()}`}))`.execute(tx)

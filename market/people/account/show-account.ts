@@ -8,7 +8,7 @@ import type { User } from '../../actor.ts'
 import { decidableOrders, reservedOrders } from '../../sql/orders-that-wait.ts'
 import { showUser } from './show-user.ts'
 
-type AccountShown = Pick<
+type AccountAnswer = Pick<
   Out<typeof accountInfo>,
   'user' | 'balance' | 'held' | 'order_counts' | 'cart_count' | 'approvals'
 >
@@ -19,14 +19,14 @@ type CompanyState = {
   cart_count: number
   decide: number
   waiting: number
-  order_counts: AccountShown['order_counts']
+  order_counts: AccountAnswer['order_counts']
 }
 
 /**
  * The account with its company's balance and orders by status, its own cart's size, and the number of
  * checkouts that wait for this person's approval. Only for buyers.
  */
-export async function showAccount(tx: Tx, actor: User): Promise<AccountShown> {
+export async function showAccount(tx: Tx, actor: User): Promise<AccountAnswer> {
   const user = await showUser(tx, actor, actor.account_id)
   if (actor.kind !== 'buyer')
     return {

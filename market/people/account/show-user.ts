@@ -10,7 +10,7 @@ import type { MerchantRole } from '#rules/people/merchant/team'
 import type { StaffRole } from '#rules/roles'
 import type { Actor } from '../../actor.ts'
 
-export type UserShown = z.output<typeof userShape>
+export type UserAnswer = z.output<typeof userShape>
 
 /** `is_freight` as the specification has it: 2 when the postage delivery is offered (section 4). */
 const freightFlag = (offered: boolean | null) => (offered ? 2 : 1)
@@ -57,7 +57,7 @@ function paymentPasswordOf(row: PaymentPassword, at: Date) {
  * A person for header and screens, with their company's data at the visited site or, if it is unknown
  * there, at its own. Staff and merchants count as certified, because they need no certification.
  */
-export async function showUser(tx: Tx, actor: Actor, account_id: number): Promise<UserShown> {
+export async function showUser(tx: Tx, actor: Actor, account_id: number): Promise<UserAnswer> {
   const row = await tx
     .selectFrom('account as a')
     .leftJoin('company as c', 'c.id', 'a.company_id')
@@ -132,7 +132,7 @@ const atMerchant = (row: { merchant_roles: MerchantRole[] | null; sign_limit_cen
   sign_limit: moneyOrNull(row.sign_limit_cents),
 })
 
-function actingOf(actor: Actor): UserShown['acting'] {
+function actingOf(actor: Actor): UserAnswer['acting'] {
   if (actor.kind !== 'buyer' || !actor.acting) return null
   const { staff_name, reason, until } = actor.acting
   return { company_id: actor.company_id, staff_name, reason, until: until.toISOString() }

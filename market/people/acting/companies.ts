@@ -13,15 +13,15 @@ import { keptPageClauses } from '../../sql/kept-order.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
 import { onePage } from '../../sql/page-query.ts'
 
-type Listed = Out<typeof companyList>['list'][number]
-type CompanyRow = Omit<Listed, 'site_name' | 'created_at'> & { site: Text3; created_at: Date }
+type AnswerRow = Out<typeof companyList>['list'][number]
+type CompanyRow = Omit<AnswerRow, 'site_name' | 'created_at'> & { site: Text3; created_at: Date }
 
 /** The columns of companies `c` in the office's list. */
 const facts = sql`c.id as company_id, c.name, s.name as site, c.certified_status, c.customer_type, c.created_at,
   (select count(*)::int from account a where a.company_id = c.id and a.removed_at is null and a.deleted_at is null) as people_count,
   (select count(*)::int from orders o where o.company_id = c.id) as order_count`
 
-function shown({ site, created_at, ...row }: CompanyRow, { language }: Staff): Listed {
+function shown({ site, created_at, ...row }: CompanyRow, { language }: Staff): AnswerRow {
   return { ...row, site_name: textIn(site, language), created_at: created_at.toISOString() }
 }
 
@@ -63,7 +63,7 @@ function matching(search: string): RawBuilder<unknown> {
 }
 
 type Person = { account_id: number; name: string; email: string; company_role: CompanyRole }
-type Acted = {
+type ActingRow = {
   id: number
   staff_id: number
   staff_name: string
@@ -91,7 +91,7 @@ export async function showCompany(
     select a.id as account_id, ${fullName('a')} as name, a.email, a.company_role from account a
     where a.company_id = ${company_id} and a.disabled_at is null and a.removed_at is null and a.deleted_at is null
     order by a.company_role = 'owner' desc, a.email`.execute(tx)
-  const acted = await sql<Acted>`
+  const acted = await sql<ActingRow>`
     select g.id, g.staff_id, ${fullName('st')} as staff_name, ${fullName('a')} as name, g.reason, g.started_at,
       coalesce(g.stopped_at, least(g.expires_at, s.ended_at, o.ended_at)) as ended_at
     from acting g join account st on st.id = g.staff_id join account a on a.id = g.account_id

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
-import type { Acting, Buyer } from '../../actor.ts'
+import type { ActingSession, Buyer } from '../../actor.ts'
 
 /** A buyer on whose behalf staff works. */
-export type ActingBuyer = Buyer & { acting: Acting }
+export type ActingBuyer = Buyer & { acting: ActingSession }
 
 /**
  * Locks the acting until this transaction is over: ending it waits, and later transactions find it ended.

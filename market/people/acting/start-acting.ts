@@ -8,7 +8,7 @@ import { noteActivity } from '../account/note-activity.ts'
 
 const reasonAtLeast = 5
 
-type Starting = {
+type ActingStart = {
   account_id: number
   reason: string
   /** SHA-256 of the token of the session to be opened. */
@@ -23,7 +23,7 @@ type Starting = {
 export async function startActing(
   tx: Tx,
   actor: Staff,
-  { account_id, reason, token_hash }: Starting,
+  { account_id, reason, token_hash }: ActingStart,
 ): Promise<{ until: Date }> {
   if (reason.trim().length < reasonAtLeast) refuse('acting.reasonNeeded', {}, 'reason')
   const buyer = await tx

@@ -4,7 +4,7 @@ import type { Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Buyer } from '../../actor.ts'
 
-type Shown = Out<typeof bankList>['list'][number]
+type AnswerRow = Out<typeof bankList>['list'][number]
 
 /** The company's accounts and cards, the default first, then the newest. Reads no whole numbers. */
 export async function listBanks(tx: Tx, actor: Buyer): Promise<Out<typeof bankList>> {
@@ -12,8 +12,8 @@ export async function listBanks(tx: Tx, actor: Buyer): Promise<Out<typeof bankLi
 }
 
 /** As `listBanks`, for any company. */
-export async function readBanks(tx: Tx, company_id: number): Promise<Shown[]> {
-  const { rows } = await sql<Omit<Shown, 'created_at'> & { created_at: Date }>`
+export async function readBanks(tx: Tx, company_id: number): Promise<AnswerRow[]> {
+  const { rows } = await sql<Omit<AnswerRow, 'created_at'> & { created_at: Date }>`
     select id, kind, bank_name, holder, right(routing_number, 4) as routing_last4, last4, is_default, created_at
     from bank_account where company_id = ${company_id} and deleted_at is null
     order by is_default desc, id desc`.execute(tx)

@@ -12,7 +12,7 @@ import { type CertificationRow, certifiedRound } from './certified-round.ts'
 import { lockCompany } from './lock-company.ts'
 
 /** The account at the other site whose mailbox and password were just proved. */
-type Proved = { code_id: number; account_id: number }
+type ProvedEmail = { code_id: number; account_id: number }
 
 /**
  * Copies the certification of the same business at another site, for its owner there: as a round of this
@@ -25,7 +25,7 @@ type Proved = { code_id: number; account_id: number }
 export async function associateCertification(
   tx: Tx,
   actor: Buyer,
-  input: Proved,
+  input: ProvedEmail,
 ): Promise<{ auth_status: number; company_name: string }> {
   await redeemCode(tx, actor, input.code_id)
   const status = await lockCompany(tx, actor)

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
 
-export type FileShown = { id: string; name: string; mime: string }
+export type CertificationFile = { id: string; name: string; mime: string }
 type RoundRow = Selectable<Tables['certification']>
 
 /** Rounds for the wire, with files by name and kind; the server signs the links. */
@@ -15,7 +15,7 @@ export async function showCertifications(tx: Tx, rows: readonly RoundRow[]) {
   const byId = new Map(files.map((file) => [file.id, file]))
   return rows.map((row) => shown(row, byId))
 }
-export type CertificationShown = Awaited<ReturnType<typeof showCertifications>>[number]
+export type CertificationAnswer = Awaited<ReturnType<typeof showCertifications>>[number]
 
 function filesOf(row: RoundRow): string[] {
   const single = [row.logo_file_id, row.card_front_file_id, row.card_reverse_file_id].filter(
@@ -24,7 +24,7 @@ function filesOf(row: RoundRow): string[] {
   return [...single, ...row.licence_file_ids, ...row.permit_file_ids]
 }
 
-function shown(row: RoundRow, files: ReadonlyMap<string, FileShown>) {
+function shown(row: RoundRow, files: ReadonlyMap<string, CertificationFile>) {
   const file = (id: string | null) => (id === null ? null : (files.get(id) ?? null))
   const list = (ids: readonly string[]) =>
     ids.map((id) => files.get(id)).filter((found) => found !== undefined)

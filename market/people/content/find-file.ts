@@ -4,7 +4,7 @@ import { refuse } from '#rules/refusals'
 import { hasAnyRole, hasRole, orderRoles } from '#rules/roles'
 import type { User } from '../../actor.ts'
 
-export type FileFound = { id: string; name: string; mime: string; bytes: number; storage_key: string }
+export type FoundFile = { id: string; name: string; mime: string; bytes: number; storage_key: string }
 
 /** The staff roles that work on refunds. */
 const afterSale = ['finance', 'service', 'warehouse'] as const
@@ -17,7 +17,7 @@ const afterSale = ['finance', 'service', 'warehouse'] as const
  * sides and staff of orders; files of a message all who take part in its conversation. Refuses any other as
  * if it did not exist (`upload.notFound`).
  */
-export async function findFile(tx: Tx, actor: User, input: { id: string }): Promise<FileFound> {
+export async function findFile(tx: Tx, actor: User, input: { id: string }): Promise<FoundFile> {
   const file = await tx
     .selectFrom('file')
     .select(['id', 'name', 'mime', 'bytes', 'storage_key', 'account_id', 'company_id', 'merchant_id'])

@@ -1,27 +1,27 @@
 import type { CertificationField } from '#rules/people/certification'
 import type { BalanceMails } from './params/balance-mails.ts'
 import type { ChatMails } from './params/chat-mails.ts'
-import type { ContractMails, OfContract } from './params/contract-mails.ts'
+import type { ContractMails, ContractParams } from './params/contract-mails.ts'
 import type { LogisticsMails } from './params/logistics-mails.ts'
 import type { MerchantMails } from './params/merchant-mails.ts'
 import type { PaidMails } from './params/paid-mails.ts'
+import type { RefundMails } from './params/refund-mails.ts'
 
 /** The parameters of a verification code's mail, besides the code. */
 type CodeMail = { minutes: number }
-type Greeted = { name: string }
+type Reader = { name: string }
 /** What is told of the goods of a contract's order: `side` is the reader's. */
-type OfLots = Greeted & { order_number: string; side: 'buyer' | 'merchant' }
+type LotParams = Reader & { order_number: string; side: 'buyer' | 'merchant' }
 /** What went back of an order, and how much of it to which balance. */
-type ToBalances = Record<'order_number' | 'returned' | 'to_freight' | 'to_wallet', string>
-type OfRefund = { order_number: string; refund_number: string }
+type BalanceParams = Record<'order_number' | 'returned' | 'to_freight' | 'to_wallet', string>
 
 /** Why each field failed; `none` where nothing is wrong with it. */
 export type CertificationReasons = Record<CertificationField, string>
 /** A first certification, or a change of one. */
-type CertificationMail = Greeted & { company: string; kind: 'first' | 'change' }
+type CertificationMail = Reader & { company: string; kind: 'first' | 'change' }
 
 /** `order_number`: the order's, its parent's or the recharge's number. */
-type AboutPayment = { attempt_number: string; order_number: string; amount: string }
+type PaymentParams = { attempt_number: string; order_number: string; amount: string }
 
 /**
  * The mails the product sends, each with what its text needs. The texts are in `mail.json`, by the same
@@ -33,32 +33,33 @@ export type MailParams = ContractMails &
   LogisticsMails &
   BalanceMails &
   ChatMails &
-  PaidMails & {
+  PaidMails &
+  RefundMails & {
     registerCode: CodeMail
     passwordCode: CodeMail
     paymentPasswordCode: CodeMail
     emailCode: CodeMail
     deviceCode: CodeMail
     certificationCode: CodeMail
-    welcome: Greeted & { company: string }
-    passwordChanged: Greeted
-    paymentPasswordChanged: Greeted
+    welcome: Reader & { company: string }
+    passwordChanged: Reader
+    paymentPasswordChanged: Reader
     /** Sent to the previous address, which no longer belongs to the account. */
-    emailChanged: Greeted & { email: string }
-    secondStepAdded: Greeted
-    secondStepRemoved: Greeted
+    emailChanged: Reader & { email: string }
+    secondStepAdded: Reader
+    secondStepRemoved: Reader
     /** Reset by an administrator, because the person had lost it. */
-    secondStepReset: Greeted
+    secondStepReset: Reader
     /** To administrators and finance. `before`: `none` where none was set. */
-    transferAccountChanged: Greeted & {
+    transferAccountChanged: Reader & {
       site: string
       by: string
       before: string
       after: string
       reason: string
     }
-    siteAssociated: Greeted & { company: string; site: string }
-    certificationAssociated: Greeted & { company: string; email: string }
+    siteAssociated: Reader & { company: string; site: string }
+    certificationAssociated: Reader & { company: string; email: string }
     certificationReceived: CertificationMail
     certificationPassed: CertificationMail
     certificationFailed: CertificationMail & { remark: string } & CertificationReasons
@@ -66,7 +67,7 @@ export type MailParams = ContractMails &
      * A voucher for orders. `pays`: the number it named; `pay_before`: the orders' deadline, or `none` for
      * freight, whose deadline stays.
      */
-    voucherRefused: Greeted & {
+    voucherRefused: Reader & {
       pays: string
       recharge_number: string
       amount: string
@@ -74,7 +75,7 @@ export type MailParams = ContractMails &
       pay_before: string
     }
     /** Less came than the orders need: `amount` is in the wallet, `short` is missing. */
-    voucherShort: Greeted & {
+    voucherShort: Reader & {
       pays: string
       recharge_number: string
       amount: string
@@ -82,96 +83,101 @@ export type MailParams = ContractMails &
       short: string
       pay_before: string
     }
-    milestoneDue: Greeted & { order_number: string; amount: string; due_at: string }
+    milestoneDue: Reader & { order_number: string; amount: string; due_at: string }
     /** A contract that ended because its deposit did not come. */
-    contractUnpaid: Greeted & { order_number: string; contract_sn: string }
-    productionBegun: OfLots
-    inspectionToJudge: OfLots & { lot_no: string }
-    inspectionPassed: OfLots & { lot_no: string; reason: string }
-    inspectionRefused: OfLots & { lot_no: string; reason: string }
+    contractUnpaid: Reader & { order_number: string; contract_sn: string }
+    productionBegun: LotParams
+    inspectionToJudge: LotParams & { lot_no: string }
+    inspectionPassed: LotParams & { lot_no: string; reason: string }
+    inspectionRefused: LotParams & { lot_no: string; reason: string }
     /** `reason`: what is wrong with which paper. */
-    documentsRefused: OfLots & { lot_no: string; reason: string }
-    papersToReplace: OfLots & { lot_no: string; refused_at: string; reason: string }
-    documentsPassed: OfLots & { lot_no: string; vessel: string; eta: string }
-    lotArrived: OfLots & { lot_no: string; arrived_on: string; accept_by: string }
-    acceptanceComing: OfLots & { lot_no: string; accept_by: string }
+    documentsRefused: LotParams & { lot_no: string; reason: string }
+    papersToReplace: LotParams & { lot_no: string; refused_at: string; reason: string }
+    documentsPassed: LotParams & { lot_no: string; vessel: string; eta: string }
+    lotArrived: LotParams & { lot_no: string; arrived_on: string; accept_by: string }
+    acceptanceComing: LotParams & { lot_no: string; accept_by: string }
     /** `late`: its day has passed. */
-    lotToDeliver: OfLots & { lot_no: string; due_on: string; late: 'yes' | 'no' }
-    lotReceived: OfLots & { lot_no: string; damaged: number; missing: number }
+    lotToDeliver: LotParams & { lot_no: string; due_on: string; late: 'yes' | 'no' }
+    lotReceived: LotParams & { lot_no: string; damaged: number; missing: number }
     /** A contract that is completed; `amount`: what was released with that. */
-    goodsAccepted: OfLots & { amount: string }
+    goodsAccepted: LotParams & { amount: string }
     /** Money of a transfer that was credited to the wrong company. */
-    creditTakenBack: Greeted & { recharge_number: string; amount: string; reason: string; balance: string }
+    creditTakenBack: Reader & { recharge_number: string; amount: string; reason: string; balance: string }
     /** `amount`: the rest of a voucher that its orders did not need. */
-    voucherRest: Greeted & { pays: string; recharge_number: string; amount: string; balance: string }
-    withdrawalPaid: Greeted & { withdrawal_number: string; amount: string; destination: string }
-    withdrawalRefused: Greeted & { withdrawal_number: string; amount: string; reason: string }
-    picturesPassed: Greeted & { product: string }
-    picturesFailed: Greeted & { product: string; reason: string }
-    contractToConfirm: OfContract & { amount: string; confirm_by: string }
+    voucherRest: Reader & { pays: string; recharge_number: string; amount: string; balance: string }
+    withdrawalPaid: Reader & { withdrawal_number: string; amount: string; destination: string }
+    withdrawalRefused: Reader & { withdrawal_number: string; amount: string; reason: string }
+    picturesPassed: Reader & { product: string }
+    picturesFailed: Reader & { product: string; reason: string }
+    contractToConfirm: ContractParams & { amount: string; confirm_by: string }
     /** `changes`: how many terms; `before`, `amount`: the total as it was and is. */
-    contractChanged: OfContract & { changes: number; before: string; amount: string; confirm_by: string }
+    contractChanged: ContractParams & { changes: number; before: string; amount: string; confirm_by: string }
     /** The other side confirmed, and it waits for the reader's. */
-    contractConfirmed: OfContract & { by: string; amount: string; confirm_by: string }
-    contractInForce: OfContract & { amount: string }
-    contractRefused: OfContract & { reason: string }
-    contractWithdrawn: OfContract
-    contractExpired: OfContract
-    contractReminder: OfContract & { amount: string; confirm_by: string }
-    feedbackAnswered: Greeted & { feedback_number: string; answer: string }
-    orderCreated: Greeted & { order_parent_number: string; amount: string; pay_before: string }
+    contractConfirmed: ContractParams & { by: string; amount: string; confirm_by: string }
+    contractInForce: ContractParams & { amount: string }
+    contractRefused: ContractParams & { reason: string }
+    contractWithdrawn: ContractParams
+    contractExpired: ContractParams
+    contractReminder: ContractParams & { amount: string; confirm_by: string }
+    feedbackAnswered: Reader & { feedback_number: string; answer: string }
+    orderCreated: Reader & { order_parent_number: string; amount: string; pay_before: string }
     /** To everybody who may approve a colleague's order. */
-    approvalAsked: Greeted & {
+    approvalAsked: Reader & {
       order_parent_number: string
       amount: string
       maker: string
       decide_before: string
     }
     /** To the maker of an order: it waits, is approved, or not. */
-    approvalWaiting: Greeted & { order_parent_number: string; amount: string; decide_before: string }
-    approvalGiven: Greeted & { order_parent_number: string; amount: string; by: string; pay_before: string }
-    approvalRefused: Greeted & { order_parent_number: string; by: string; reason: string }
+    approvalWaiting: Reader & { order_parent_number: string; amount: string; decide_before: string }
+    approvalGiven: Reader & {
+      order_parent_number: string
+      amount: string
+      by: string
+      pay_before: string
+    }
+    approvalRefused: Reader & { order_parent_number: string; by: string; reason: string }
     teamInvitation: { company: string; inviter: string; role: string; days: number }
-    teamJoined: Greeted & { person: string; email: string; role: string }
+    teamJoined: Reader & { person: string; email: string; role: string }
     /** To the owners; `orders`: how many of that person's are open. */
-    teamLeft: Greeted & { person: string; email: string; orders: number }
+    teamLeft: Reader & { person: string; email: string; orders: number }
     /** To the person who left. */
-    teamFarewell: Greeted & { company: string }
-    teamRemoved: Greeted & { company: string }
+    teamFarewell: Reader & { company: string }
+    teamRemoved: Reader & { company: string }
     /** `amount` is without the delivery, which is quoted first. */
-    orderToQuote: Greeted & { order_parent_number: string; amount: string; pay_before: string }
+    orderToQuote: Reader & { order_parent_number: string; amount: string; pay_before: string }
     /** Freight by the buyer's own carrier: its label comes before the payment. */
-    orderToLabel: Greeted & { order_parent_number: string; amount: string; pay_before: string }
-    deliveryQuoted: Greeted & {
+    orderToLabel: Reader & { order_parent_number: string; amount: string; pay_before: string }
+    deliveryQuoted: Reader & {
       order_number: string
       delivery_fee: string
       amount: string
       pay_before: string
     }
-    deliveryDeclined: Greeted & { order_number: string; reason: string }
-    couponGiven: Greeted & { code: string; valid_until: string }
+    deliveryDeclined: Reader & { order_number: string; reason: string }
+    couponGiven: Reader & { code: string; valid_until: string }
     /** `order_number`: the order's, its parent's or the recharge's number. */
-    paymentToWallet: Greeted & { order_number: string; amount: string; balance: string }
+    paymentToWallet: Reader & { order_number: string; amount: string; balance: string }
     /** `amount` was due, but money came in another `currency`. */
-    paymentReview: Greeted & AboutPayment & { currency: string }
+    paymentReview: Reader & PaymentParams & { currency: string }
     /** Money in that `currency` was returned the way it came. */
-    paymentReturned: Greeted & AboutPayment & { currency: string; reason: string }
-    paymentDeclined: Greeted & AboutPayment
-    orderReady: Greeted & { order_number: string; warehouse: string; free_days: number }
+    paymentReturned: Reader & PaymentParams & { currency: string; reason: string }
+    paymentDeclined: Reader & PaymentParams
+    orderReady: Reader & { order_number: string; warehouse: string; free_days: number }
     /**
      * `by`: a colleague, or `none` for the platform's staff; `was`, `now`: a time (`slotText`), or `none` for
      * any.
      */
-    pickupChanged: Greeted & { order_number: string; by: string; was: string; now: string }
+    pickupChanged: Reader & { order_number: string; by: string; was: string; now: string }
     /** `shipment`: its number in the order; its bill of lading goes along. */
-    orderShipped: Greeted & {
+    orderShipped: Reader & {
       order_number: string
       shipment: number
       carrier: string
       tracking_number: string
     }
     /** `pieces` leave now, `rest` follow. */
-    orderPartShipped: Greeted & {
+    orderPartShipped: Reader & {
       order_number: string
       shipment: number
       carrier: string
@@ -179,78 +185,66 @@ export type MailParams = ContractMails &
       pieces: number
       rest: number
     }
-    orderArrived: Greeted & { order_number: string; days: number }
-    orderCompleted: Greeted & { order_number: string }
-    goodsKept: Greeted & { order_number: string; pieces: number }
-    orderLocked: Greeted & { order_number: string }
-    orderUnlocked: Greeted & { order_number: string; pay_before: string }
+    orderArrived: Reader & { order_number: string; days: number }
+    orderCompleted: Reader & { order_number: string }
+    goodsKept: Reader & { order_number: string; pieces: number }
+    orderLocked: Reader & { order_number: string }
+    orderUnlocked: Reader & { order_number: string; pay_before: string }
     /** `returned`: the amount returned to the balance, or `none`. */
-    orderCancelled: Greeted & { order_number: string; returned: string }
-    ordersCancelled: Greeted & { count: number; order_numbers: string }
+    orderCancelled: Reader & { order_number: string; returned: string }
+    ordersCancelled: Reader & { count: number; order_numbers: string }
     /** `pieces` of the requested part; 0 for the whole order. */
-    orderCancelRefused: Greeted & { order_number: string; pieces: number; reason: string }
+    orderCancelRefused: Reader & { order_number: string; pieces: number; reason: string }
     /**
      * `returned`: the amount returned to the balance, or `none` where the order was unpaid: then `amount` is
      * its new price.
      */
-    orderPartCancelled: Greeted & { order_number: string; pieces: number; returned: string; amount: string }
-    orderFailed: Greeted & { order_number: string; returned: string; reason: string }
-    orderCancelledToBalances: Greeted & ToBalances
-    orderFailedToBalances: Greeted & ToBalances & { reason: string }
-    reservationSubmitted: Greeted & { order_number: string; amount: string }
+    orderPartCancelled: Reader & {
+      order_number: string
+      pieces: number
+      returned: string
+      amount: string
+    }
+    orderFailed: Reader & { order_number: string; returned: string; reason: string }
+    orderCancelledToBalances: Reader & BalanceParams
+    orderFailedToBalances: Reader & BalanceParams & { reason: string }
+    reservationSubmitted: Reader & { order_number: string; amount: string }
     /** To the people of the manufacturer, as `reservationTaken` and `reservationLeft` are. */
-    reservationAsked: Greeted & { order_number: string; amount: string }
+    reservationAsked: Reader & { order_number: string; amount: string }
     /** `part`: what of it is due, the deposit or all of it, for its goods are here. */
-    reservationApproved: Greeted & {
+    reservationApproved: Reader & {
       order_number: string
       amount: string
       part: 'deposit' | 'whole'
       pay_before: string
     }
-    reservationRejected: Greeted & { order_number: string; reason: string }
-    depositPaid: Greeted & { order_number: string; amount: string; arrives_on: string }
-    reservationTaken: Greeted & { order_number: string; amount: string }
-    reservationLeft: Greeted & { order_number: string }
-    arrivalMoved: Greeted & {
+    reservationRejected: Reader & { order_number: string; reason: string }
+    depositPaid: Reader & { order_number: string; amount: string; arrives_on: string }
+    reservationTaken: Reader & { order_number: string; amount: string }
+    reservationLeft: Reader & { order_number: string }
+    arrivalMoved: Reader & {
       order_number: string
       was: string
       arrives_on: string
       reason: string
       late: 'yes' | 'no'
     }
-    presaleArrived: Greeted & { order_number: string; amount: string; pay_before: string }
-    finalReminder: Greeted & { order_number: string; amount: string; pay_before: string }
-    depositReminder: Greeted & { order_number: string; amount: string; pay_before: string }
-    finalLocked: Greeted & { order_number: string }
-    reservationExpired: Greeted & { order_number: string; cause: 'deposit' | 'draft' }
+    presaleArrived: Reader & { order_number: string; amount: string; pay_before: string }
+    finalReminder: Reader & { order_number: string; amount: string; pay_before: string }
+    depositReminder: Reader & { order_number: string; amount: string; pay_before: string }
+    finalLocked: Reader & { order_number: string }
+    reservationExpired: Reader & { order_number: string; cause: 'deposit' | 'draft' }
     /** `returned`, `kept`: amounts, or `none`. */
-    reservationEnded: Greeted & { order_number: string; reason: string; returned: string; kept: string }
-    /** To the people of the order's merchant. */
-    refundAsked: Greeted & OfRefund & { amount: string }
-    refundDenied: Greeted & OfRefund & { reason: string }
-    /** `reason`: what the offer says, or `none`. */
-    refundOffered: Greeted & OfRefund & { amount: string; reason: string }
-    refundAgreed: Greeted & OfRefund & { amount: string }
-    /** `payer`: who pays for the return shipment, buyer or merchant. */
-    returnAsked: Greeted & OfRefund & { address: string; payer: string }
-    returnReceived: Greeted & OfRefund & { amount: string }
-    refundPaid: Greeted & OfRefund & { amount: string; balance: string }
-    /**
-     * A refund of which the freight balance had paid a part. `to_wallet`: what went to the wallet, and
-     * `reason`: why less was paid than was asked for, or `none`.
-     */
-    refundToBalances: Greeted & OfRefund & Record<'amount' | 'to_freight' | 'to_wallet' | 'reason', string>
-    /** A return of which less was paid than its goods were worth; `reason`: why. */
-    refundLowered: Greeted & OfRefund & { amount: string; balance: string; reason: string }
+    reservationEnded: Reader & { order_number: string; reason: string; returned: string; kept: string }
     /** To an address that a visitor typed: it contains nothing else that the visitor typed. */
     enquiryReceived: { number: string; hours: number }
     /** `reply_to`: where an answer to the mail goes. */
-    enquiryAnswered: Greeted & { number: string; answer: string; reply_to: string }
+    enquiryAnswered: Reader & { number: string; answer: string; reply_to: string }
     /** As `enquiryReceived`. */
     merchantReceived: { number: string }
     /** `login`: the e-mail to log in with, or `none` where no account was made. */
-    merchantPassed: Greeted & { company: string; number: string; login: string; link: string }
-    merchantFailed: Greeted & { company: string; number: string; reason: string; link: string }
+    merchantPassed: Reader & { company: string; number: string; login: string; link: string }
+    merchantFailed: Reader & { company: string; number: string; reason: string; link: string }
     subscriptionConfirm: { hours: number }
     subscriptionWelcome: Record<never, never>
     subscriptionKnown: Record<never, never>

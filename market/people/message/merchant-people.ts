@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { type MerchantPermission, merchantRolesThatMay } from '#rules/people/merchant/team'
 
-type Asked = { merchant_ids: readonly number[]; may: MerchantPermission }
+type PeopleQuery = { merchant_ids: readonly number[]; may: MerchantPermission }
 
 /** The accounts of these manufacturers' people who may do this, and so are told of it. */
 export async function peopleOfMerchants(
   tx: Tx,
-  { merchant_ids, may }: Asked,
+  { merchant_ids, may }: PeopleQuery,
 ): Promise<ReadonlyMap<number, readonly number[]>> {
   const { rows } = await sql<{ merchant_id: number; ids: number[] }>`
     select merchant_id, array_agg(id order by id) as ids from account

@@ -6,14 +6,14 @@ import { cutText } from '#rules/text/cut-text'
 import type { System } from '../../actor.ts'
 import { mailSecrets } from './mail-params.ts'
 
-type Written = { subject: string; body_text: string; body_html: string }
+type MailText = { subject: string; body_text: string; body_html: string }
 /**
  * `kept`: no mail server is set up, so the mail is only read here. `expired`: its code or link was no longer
  * valid, so it was not sent. `refused`: the recipient's server says permanently that the address does not
  * exist.
  */
 export type MailEnd = { id: number; tries: number; template: string } & (
-  | ({ status: 'sent' | 'kept' } & Written)
+  | ({ status: 'sent' | 'kept' } & MailText)
   | { status: 'expired' }
   | { status: 'failed'; error: string; refused: boolean }
 )

@@ -7,8 +7,8 @@ import { type Text3, textIn } from '#rules/sites'
 import type { User } from '../../actor.ts'
 import { onePage, type PageNumber, pageClauses } from '../../sql/page-query.ts'
 
-type NoticeShown = Out<typeof noticeDetail>
-type NoticeRow = Omit<NoticeShown, 'announcement' | 'created_at' | 'read'> & {
+type NoticeAnswer = Out<typeof noticeDetail>
+type NoticeRow = Omit<NoticeAnswer, 'announcement' | 'created_at' | 'read'> & {
   title: Text3 | null
   body: Text3 | null
   key: string | null
@@ -21,7 +21,7 @@ export async function showNotices(
   tx: Tx,
   actor: User,
   { where, ...number }: PageNumber & { where: RawBuilder<unknown> },
-): Promise<{ list: NoticeShown[]; next: string | null }> {
+): Promise<{ list: NoticeAnswer[]; next: string | null }> {
   const order = { by: sql`n.created_at`, id: sql`n.id`, falling: true }
   const page = pageClauses({ where: sql`n.account_id = ${actor.account_id} and ${where}`, order, ...number })
   const { rows: found } = await sql<NoticeRow>`

@@ -4,7 +4,7 @@ import { muteDays, type ReportDecision } from '#rules/talk/chat-report'
 import type { Staff } from '../../actor.ts'
 import { notify } from './notify.ts'
 
-type Decided = {
+type ReportNotice = {
   to: number
   decision: ReportDecision
   conversation_number: string
@@ -21,7 +21,7 @@ export async function tellDecidedReport(
   actor: Staff,
   { report_id }: { report_id: number },
 ): Promise<void> {
-  const { rows } = await sql<Decided>`
+  const { rows } = await sql<ReportNotice>`
     select r.about_account_id as to, r.decision, c.conversation_number,
       case when a.kind = 'merchant' then 'merchant' else 'buyer' end as side,
       case when a.kind = 'merchant' then company.name else m.name end as other

@@ -14,14 +14,14 @@ type MoneyNotice =
   | 'payoutOnItsWay'
   | 'payoutPaid'
   | 'payoutFailed'
-type Told<N extends MoneyNotice> = { merchant_id: number; params: Omit<MailParams[N], 'name'> }
+type NoticeOf<N extends MoneyNotice> = { merchant_id: number; params: Omit<MailParams[N], 'name'> }
 type Teller = { at: Date; account_id?: number }
 
 /** Tells those of a merchant who see its money. */
 export function tellOfMoney<N extends MoneyNotice>(
   tx: Tx,
   actor: Teller,
-  { name, ...told }: Told<N> & { name: N },
+  { name, ...told }: NoticeOf<N> & { name: N },
 ): Promise<void> {
   return tellEachOfMoney(tx, actor, { name, told: [told] })
 }
@@ -30,7 +30,7 @@ export function tellOfMoney<N extends MoneyNotice>(
 export async function tellEachOfMoney<N extends MoneyNotice>(
   tx: Tx,
   actor: Teller,
-  { name, told }: { name: N; told: readonly Told<N>[] },
+  { name, told }: { name: N; told: readonly NoticeOf<N>[] },
 ): Promise<void> {
   if (told.length === 0) return
   const merchant_ids = told.map(({ merchant_id }) => merchant_id)

@@ -6,10 +6,10 @@ import { textIn } from '#rules/sites'
 import type { Guest, User } from '../../actor.ts'
 
 /** The database's data of a site. The server adds keys, clock, mode and the menu's texts. */
-type SiteShown = Omit<Out<typeof siteInit>, 'sign_key' | 'server_time' | 'demo' | 'menu'>
+type SiteAnswer = Omit<Out<typeof siteInit>, 'sign_key' | 'server_time' | 'demo' | 'menu'>
 
 /** The site of the request in the language of the request. Specification section 3, "Site init data". */
-export async function initSite(tx: Tx, actor: Guest | User): Promise<SiteShown> {
+export async function initSite(tx: Tx, actor: Guest | User): Promise<SiteAnswer> {
   const site = await tx.selectFrom('site').selectAll().where('code', '=', actor.site).executeTakeFirst()
   if (!site) refuse('request.notFound')
   const { language } = actor

@@ -73,7 +73,7 @@ async function lockColleague(tx: Tx, email: string): Promise<Colleague> {
   return colleague ?? refuse('account.notFound')
 }
 
-type Done = { colleague: Colleague; action: string }
+type StaffDeed = { colleague: Colleague; action: string }
 
-const audit = (tx: Tx, actor: System, { colleague, action }: Done) =>
+const audit = (tx: Tx, actor: System, { colleague, action }: StaffDeed) =>
   writeAudit(tx, actor, { action, subject: 'account', subject_id: colleague.account_id })

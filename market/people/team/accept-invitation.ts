@@ -10,7 +10,7 @@ import { notify } from '../message/notify.ts'
 import type { Invitation } from './mail-invitation.ts'
 import { refuseSpent } from './show-invitation.ts'
 
-type Joining = {
+type NewMember = {
   token_hash: Buffer
   password_hash: string
   first_name: string
@@ -26,7 +26,7 @@ type Joining = {
 export async function acceptInvitation(
   tx: Tx,
   actor: Guest | User,
-  joining: Joining,
+  joining: NewMember,
 ): Promise<{ account_id: number }> {
   if (joining.phone !== '' && !isPhone(joining.phone)) refuse('account.phoneFormat', {}, 'phone')
   // Locks the company or merchant before the invitation, as every change of the team does: its last owner may
@@ -64,7 +64,7 @@ export async function acceptInvitation(
 async function enter(
   tx: Tx,
   actor: Guest | User,
-  { invitation, joining }: { invitation: Invitation; joining: Joining },
+  { invitation, joining }: { invitation: Invitation; joining: NewMember },
 ): Promise<number> {
   const { email, company_id, merchant_id, account_id: inviter_id, company_role, merchant_roles } = invitation
   const { password_hash, first_name, last_name, phone } = joining

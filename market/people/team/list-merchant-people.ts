@@ -8,9 +8,9 @@ import type { Merchant } from '../../actor.ts'
 import { fullName } from '../../sql/full-name.ts'
 import { lastSeen } from '../account/session/last-seen.ts'
 
-type Listed = Out<typeof merchantPeople>
-type Placed = { email: string; merchant_roles: MerchantRole[]; sign_limit_cents: Cents | null }
-type PersonRow = Placed & {
+type Answer = Out<typeof merchantPeople>
+type RoleRow = { email: string; merchant_roles: MerchantRole[]; sign_limit_cents: Cents | null }
+type PersonRow = RoleRow & {
   id: number
   user_uuid: string
   first_name: string
@@ -19,16 +19,16 @@ type PersonRow = Placed & {
   last_seen_at: Date | null
   created_at: Date
 }
-type InvitationRow = Placed & { id: number; invited_by: string; sent_at: Date; expires_at: Date }
+type InvitationRow = RoleRow & { id: number; invited_by: string; sent_at: Date; expires_at: Date }
 
-const placeOf = ({ email, merchant_roles: roles, sign_limit_cents: limit }: Placed) => ({
+const placeOf = ({ email, merchant_roles: roles, sign_limit_cents: limit }: RoleRow) => ({
   email,
   roles,
   sign_limit: limit === null ? null : moneyText(limit),
 })
 
 /** The merchant's people, owners first, and for those who may invite the open invitations. */
-export async function listMerchantPeople(tx: Tx, actor: Merchant): Promise<Listed> {
+export async function listMerchantPeople(tx: Tx, actor: Merchant): Promise<Answer> {
   const { rows } = await sql<PersonRow>`
     select a.id, a.user_uuid, a.first_name, a.last_name, a.mobile_country_code, a.email, a.merchant_roles, a.sign_limit_cents, a.created_at,
       ${lastSeen('a')} as last_seen_at
@@ -53,7 +53,7 @@ export async function listMerchantPeople(tx: Tx, actor: Merchant): Promise<Liste
 }
 
 /** Who was taken off the team and is not back: what they did stays in histories under their names. */
-async function formerColleagues(tx: Tx, { merchant_id }: Merchant): Promise<Listed['former']> {
+async function formerColleagues(tx: Tx, { merchant_id }: Merchant): Promise<Answer['former']> {
   const { rows } = await sql<{ name: string; left_at: Date }>`
     select ${fullName('a')} as name, a.removed_at as left_at from account a
     where a.merchant_id = ${merchant_id} and a.removed_at is not null
@@ -62,7 +62,7 @@ async function formerColleagues(tx: Tx, { merchant_id }: Merchant): Promise<List
 }
 
 /** Includes expired invitations, because they can be sent again. */
-async function openInvitations(tx: Tx, actor: Merchant): Promise<Listed['invitations']> {
+async function openInvitations(tx: Tx, actor: Merchant): Promise<Answer['invitations']> {
   const { rows } = await sql<InvitationRow>`
     select i.id, i.email, i.merchant_roles, i.sign_limit_cents, ${fullName('a')} as invited_by, i.sent_at, i.expires_at
     from team_invitation i join account a on a.id = i.account_id

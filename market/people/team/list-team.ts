@@ -11,9 +11,9 @@ import { fullName } from '../../sql/full-name.ts'
 import { inMonthOf } from '../../sql/site-days.ts'
 import { lastSeen } from '../account/session/last-seen.ts'
 
-type Listed = Out<typeof teamList>
-type Limited = { order_limit_cents: Cents | null; month_limit_cents: Cents | null }
-type PersonRow = Limited & {
+type Answer = Out<typeof teamList>
+type LimitColumns = { order_limit_cents: Cents | null; month_limit_cents: Cents | null }
+type PersonRow = LimitColumns & {
   id: number
   user_uuid: string
   first_name: string
@@ -25,7 +25,7 @@ type PersonRow = Limited & {
   last_seen_at: Date | null
   created_at: Date
 }
-type InvitationRow = Limited & {
+type InvitationRow = LimitColumns & {
   id: number
   email: string
   company_role: CompanyRole
@@ -40,7 +40,7 @@ const textOf = (cents: Cents | null) => (cents === null ? null : moneyText(cents
  * The company's people, owners first, and for those who may invite the open invitations. Only approvers see
  * others' limits.
  */
-export async function listTeam(tx: Tx, actor: Buyer): Promise<Listed> {
+export async function listTeam(tx: Tx, actor: Buyer): Promise<Answer> {
   const month = { instant: sql`${actor.at}`, zone: sql`${timeZoneOf(actor.site)}::text` }
   const { rows } = await sql<PersonRow>`
     select a.id, a.user_uuid, a.first_name, a.last_name, a.mobile_country_code, a.email, a.company_role, a.order_limit_cents,
@@ -58,7 +58,7 @@ export async function listTeam(tx: Tx, actor: Buyer): Promise<Listed> {
   }
 }
 
-function showPerson(row: PersonRow, actor: Buyer): Listed['people'][number] {
+function showPerson(row: PersonRow, actor: Buyer): Answer['people'][number] {
   const { user_uuid, first_name, last_name, mobile_country_code, email, company_role: role } = row
   const you = row.id === actor.account_id
   const told = you || teamMay(actor.company_role, 'approve')
@@ -80,7 +80,7 @@ function showPerson(row: PersonRow, actor: Buyer): Listed['people'][number] {
 }
 
 /** Includes expired invitations, because they can be sent again. */
-async function openInvitations(tx: Tx, actor: Buyer): Promise<Listed['invitations']> {
+async function openInvitations(tx: Tx, actor: Buyer): Promise<Answer['invitations']> {
   const { rows } = await sql<InvitationRow>`
     select i.id, i.email, i.company_role, i.order_limit_cents, i.month_limit_cents, ${fullName('a')} as invited_by, i.sent_at,
       i.expires_at

@@ -6,10 +6,13 @@ import type { Tables } from '#database/tables'
 import { refuse } from '#rules/refusals'
 import { fullName } from '../../sql/full-name.ts'
 
-type Held = Pick<Selectable<Tables['team_invitation']>, 'accepted_at' | 'revoked_at' | 'expires_at'>
+type InvitationDates = Pick<
+  Selectable<Tables['team_invitation']>,
+  'accepted_at' | 'revoked_at' | 'expires_at'
+>
 
 /** Refuses an accepted, revoked or expired invitation (`invitation.used`, `.revoked`, `.expired`). */
-export function refuseSpent({ accepted_at, revoked_at, expires_at }: Held, at: Date): void {
+export function refuseSpent({ accepted_at, revoked_at, expires_at }: InvitationDates, at: Date): void {
   if (accepted_at) refuse('invitation.used')
   if (revoked_at) refuse('invitation.revoked')
   if (expires_at <= at) refuse('invitation.expired')

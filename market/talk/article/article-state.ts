@@ -2,10 +2,10 @@ import { isNeeded } from '#rules/talk/articles'
 import type { ArticleRow } from './lock.ts'
 import { sectionOf } from './sort-articles.ts'
 
-type Saved = ArticleRow & { saved_at: Date; saved_by: string }
+type SavedArticle = ArticleRow & { saved_at: Date; saved_by: string }
 
 /** The state of an article, as the back office shows it. */
-export function articleState(row: Saved) {
+export function articleState(row: SavedArticle) {
   const { id, slug, version, published_version, saved_by } = row
   return {
     id,

@@ -1,12 +1,12 @@
 import { type ArticleSection, articleSections } from '#rules/talk/articles'
 
-type Placed = { id: number; section: string; position: number }
+type ArticlePlace = { id: number; section: string; position: number }
 
 /**
  * Sorts articles for the help centre: by section, then by position. Rows of an unknown section count as
  * `help`.
  */
-export function sortArticles<Row extends Placed>(
+export function sortArticles<Row extends ArticlePlace>(
   rows: readonly Row[],
 ): (Row & { section: ArticleSection })[] {
   return rows

@@ -6,13 +6,13 @@ import type { CardKind, ChatSubject } from '#rules/talk/chat'
  * Whose a subject is. `company_id` null: of anybody, as a product. `merchant_id` null: of no manufacturer.
  * `account_id`: who began it.
  */
-type ChatSubjectFound = {
+type FoundSubject = {
   company_id: number | null
   merchant_id: number | null
   account_id: number | null
 }
 
-const found: Record<Exclude<ChatSubject, 'none'>, (ref: string) => RawBuilder<ChatSubjectFound>> = {
+const found: Record<Exclude<ChatSubject, 'none'>, (ref: string) => RawBuilder<FoundSubject>> = {
   product: (ref) => sql`
     select null::int as company_id, p.merchant_id, null::int as account_id from product p
     join merchant m on m.id = p.merchant_id where p.id = ${productId(ref)} and is_on_shelf(p, m)`,
@@ -33,7 +33,7 @@ export async function findSubject(
   tx: Tx,
   kind: Exclude<ChatSubject, 'none'> | CardKind,
   ref: string,
-): Promise<ChatSubjectFound | undefined> {
+): Promise<FoundSubject | undefined> {
   const { rows } = await found[kind](ref).execute(tx)
   return rows[0]
 }

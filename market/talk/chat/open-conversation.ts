@@ -15,13 +15,13 @@ import { mayWrite } from './takes-part.ts'
 
 /** Between whom a conversation is; `account_id`: the buyer whose subject it is, who takes part as well. */
 type Parties = { company_id: number; merchant_id: number | null; account_id: number | null }
-type Known = {
+type KnownConversation = {
   id: number
   conversation_number: string
   merchant_id: number | null
   merchant_state: MerchantState | null
 }
-type Opened = { id: number; conversation_number: string; existing: boolean }
+type OpenedConversation = { id: number; conversation_number: string; existing: boolean }
 
 /**
  * Opens a conversation about a subject, as a buyer, or as the manufacturer in the trade of both; the one
@@ -55,8 +55,8 @@ async function openAlready(
   tx: Tx,
   { company_id }: Buyer,
   { merchant_uuid, subject, subject_ref }: In<typeof declared>,
-): Promise<Known | undefined> {
-  const { rows } = await sql<Known>`
+): Promise<KnownConversation | undefined> {
+  const { rows } = await sql<KnownConversation>`
     select c.id, c.conversation_number, c.merchant_id, m.state as merchant_state from conversation c left join merchant m on m.id = c.merchant_id
     where c.company_id = ${company_id} and c.subject = ${subject} and c.subject_ref = ${subject_ref}
       and coalesce(m.merchant_uuid::text, '') = ${merchant_uuid} and c.state <> ${conversationState.closed}
@@ -68,7 +68,7 @@ async function openAlready(
 async function join(
   tx: Tx,
   actor: User,
-  { id, conversation_number, existing, buyers }: Opened & { buyers: readonly number[] },
+  { id, conversation_number, existing, buyers }: OpenedConversation & { buyers: readonly number[] },
 ): Promise<Out<typeof declared>> {
   await sql`
     select gather_participants(c, ${actor.at}::timestamptz) from conversation c where c.id = ${id}`.execute(
@@ -119,7 +119,11 @@ async function checkService(tx: Tx, merchant_id: number): Promise<void> {
   if (!(await hasTalkers(tx, merchant_id))) refuse('chat.noService')
 }
 
-async function findOrOpen(tx: Tx, actor: User, wanted: Parties & In<typeof declared>): Promise<Opened> {
+async function findOrOpen(
+  tx: Tx,
+  actor: User,
+  wanted: Parties & In<typeof declared>,
+): Promise<OpenedConversation> {
   const { company_id, merchant_id, subject, subject_ref } = wanted
   for (;;) {
     const known = await tx

@@ -74,9 +74,9 @@ const dayMs = 86_400_000
 /** As the database keeps it (`number_chat_message`). */
 const hashOf = (body: string): Buffer => createHash('sha256').update(body).digest()
 
-type Sent = { conversation: Conversation; actor: User; client_key: string }
+type MessageKey = { conversation: Conversation; actor: User; client_key: string }
 
-function sentBefore(tx: Tx, { conversation, actor, client_key }: Sent) {
+function sentBefore(tx: Tx, { conversation, actor, client_key }: MessageKey) {
   return tx
     .selectFrom('chat_message')
     .select(['no', 'at', 'body_hash'])

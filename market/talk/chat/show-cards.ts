@@ -7,7 +7,7 @@ import type { CardKind } from '#rules/talk/chat'
 import type { User } from '../../actor.ts'
 
 type Card = { kind: CardKind; ref: string }
-type CardShown = NonNullable<Out<typeof chatThread>['list'][number]['card']>
+type CardAnswer = NonNullable<Out<typeof chatThread>['list'][number]['card']>
 type Row = Card & {
   title: Text3 | null
   preview: string | null
@@ -23,7 +23,7 @@ export async function showCards(
   tx: Tx,
   actor: User,
   cards: readonly Card[],
-): Promise<(card: Card) => CardShown> {
+): Promise<(card: Card) => CardAnswer> {
   const refs = (kind: CardKind) => cards.filter((card) => card.kind === kind).map(({ ref }) => ref)
   const none = sql`null::jsonb as title, null::text as preview`
   const { rows } = await sql<Row>`

@@ -21,14 +21,14 @@ import { showCards } from './show-cards.ts'
 import { chatSideOf, mayWrite, takesPart } from './takes-part.ts'
 
 type Thread = Out<typeof declared>
-type FileShown = Omit<Thread['list'][number]['files'][number], 'url'>
+type ThreadFile = Omit<Thread['list'][number]['files'][number], 'url'>
 /** As the call gives it, but for the links to the files. */
-type ThreadShown = Omit<Thread, 'list'> & {
-  list: (Omit<Thread['list'][number], 'files'> & { files: FileShown[] })[]
+type ThreadAnswer = Omit<Thread, 'list'> & {
+  list: (Omit<Thread['list'][number], 'files'> & { files: ThreadFile[] })[]
 }
 
 type Parties = { company_id: number; merchant_id: number | null }
-type Standing = ConversationRow & {
+type ThreadRow = ConversationRow & {
   id: number
   parties: Parties
   takes_part: boolean
@@ -43,7 +43,7 @@ type MessageRow = {
   name: string
   body: string
   card: { kind: CardKind; ref: string } | null
-  files: FileShown[]
+  files: ThreadFile[]
   withdrawn: boolean
   client_key: string | null
   at: Date
@@ -54,7 +54,7 @@ type MessageRow = {
  * have read. Refuses one that this person neither takes part in nor has opened for a reason
  * (`chat.notFound`).
  */
-export async function showThread(tx: Tx, actor: User, input: In<typeof declared>): Promise<ThreadShown> {
+export async function showThread(tx: Tx, actor: User, input: In<typeof declared>): Promise<ThreadAnswer> {
   const side = chatSideOf(actor)
   const { id, parties, takes_part, first_no, read_no, read_by_others, ...head } = await standingOf(
     tx,
@@ -90,8 +90,8 @@ async function standingOf(
   tx: Tx,
   actor: User,
   { conversation_number }: In<typeof declared>,
-): Promise<Standing> {
-  const { rows } = await sql<Standing>`
+): Promise<ThreadRow> {
+  const { rows } = await sql<ThreadRow>`
     select c.id, json_build_object('company_id', c.company_id, 'merchant_id', c.merchant_id) as parties, ${takesPart(actor)} as takes_part, ${conversationColumns(actor)}, ${firstSeen(actor)} as first_no,
       case when mine.left_at is null then coalesce(mine.read_no, c.last_no) else c.last_no end as read_no,
       coalesce((select max(p.read_no) from participant p
@@ -110,12 +110,12 @@ async function serviceShown(tx: Tx, { at }: User, parties: Parties): Promise<Thr
   return { open: isServed(service, at), next: nextServed(service, at)?.toISOString() ?? null }
 }
 
-type Wanted = Pick<In<typeof declared>, 'before' | 'after' | 'limit'> & { id: number; first_no: number }
+type MessageRange = Pick<In<typeof declared>, 'before' | 'after' | 'limit'> & { id: number; first_no: number }
 
 async function readMessages(
   tx: Tx,
   actor: User,
-  { id, first_no, before, after, limit }: Wanted,
+  { id, first_no, before, after, limit }: MessageRange,
 ): Promise<MessageRow[]> {
   const from = Math.max(first_no, after === undefined ? 0 : after + 1)
   const way = after === undefined ? sql`desc` : sql`asc`

@@ -21,7 +21,7 @@ import { idOfSite } from '../../sql/id-of-site.ts'
 
 /** A submitted enquiry, and whether it looks automated. */
 export type NewEnquiry = Omit<In<typeof declaration>, 'form_ticket' | 'homepage'> & { suspect: boolean }
-type Sent = Out<typeof declaration>
+type Answer = Out<typeof declaration>
 
 /**
  * Stores an enquiry and mails its sender when to expect the answer; a suspect one is stored apart, without
@@ -31,7 +31,7 @@ type Sent = Out<typeof declaration>
  * (`request.keyReused`), and more than five an hour from one address (`form.tooMany`). Specification
  * section 9: answered within 12 hours.
  */
-export async function sendEnquiry(tx: Tx, actor: Guest | User, input: NewEnquiry): Promise<Sent> {
+export async function sendEnquiry(tx: Tx, actor: Guest | User, input: NewEnquiry): Promise<Answer> {
   const aboutItem = input.kind === enquiryKind.fob || input.kind === enquiryKind.presale
   if (aboutItem && actor.kind === 'guest') refuse('enquiry.logInFirst')
   const [first] = enquiryFaults(input.kind, input, actor.at)
@@ -59,7 +59,7 @@ function hashOf({ suspect: _suspect, idempotency_key: _key, ...said }: NewEnquir
   return createHash('sha256').update(JSON.stringify(said)).digest()
 }
 
-async function sentBefore(tx: Tx, sent_key: string, sent_hash: Buffer): Promise<Sent | undefined> {
+async function sentBefore(tx: Tx, sent_key: string, sent_hash: Buffer): Promise<Answer | undefined> {
   const known = await tx
     .selectFrom('enquiry')
     .select(['enquiry_number', 'sent_hash'])

@@ -11,7 +11,7 @@ import { pageClauses } from '../../sql/page-query.ts'
 import { assignedIs } from '../../sql/queue-rows.ts'
 import { searchNames } from '../../sql/search-names.ts'
 import { statusIs } from '../../sql/status-is.ts'
-import { type FeedbackShown, readFeedback, readNotes } from './show-feedback.ts'
+import { type FeedbackAnswer, readFeedback, readNotes } from './show-feedback.ts'
 
 const lastChanged = { by: sql`f.updated_at`, id: sql`f.id`, falling: true }
 
@@ -71,7 +71,7 @@ export async function findFeedback(
   const where = sql`f.feedback_number = ${feedback_number.toUpperCase()}`
   const page = pageClauses({ where, order: sql`f.id`, page: 1, page_size: 1 })
   const found = await readFeedback(tx, { page, where, page_size: 1 })
-  const feedback: FeedbackShown | undefined = found.list[0]
+  const feedback: FeedbackAnswer | undefined = found.list[0]
   const mine = actor.kind === 'staff' || feedback?.account_id === actor.account_id
   if (!feedback || !mine) refuse('feedback.notFound')
   return { ...feedback, thread: await readNotes(tx, feedback.id) }

@@ -51,9 +51,9 @@ export async function readFeedback(tx: Tx, { page, where, page_size }: FeedbackP
   }))
   return { list, next, count: await countRows(tx, sql`from feedback f where ${where}`) }
 }
-export type FeedbackShown = Awaited<ReturnType<typeof readFeedback>>['list'][number]
+export type FeedbackAnswer = Awaited<ReturnType<typeof readFeedback>>['list'][number]
 
-export type NoteShown = {
+export type FeedbackNote = {
   from_us: boolean
   body: string
   files: { id: string; name: string; mime: string }[]
@@ -61,8 +61,8 @@ export type NoteShown = {
 }
 
 /** All messages of a feedback, oldest first; the caller adds the links to the pictures. */
-export async function readNotes(tx: Tx, feedback_id: number): Promise<NoteShown[]> {
-  const { rows } = await sql<Omit<NoteShown, 'created_at'> & { created_at: Date }>`
+export async function readNotes(tx: Tx, feedback_id: number): Promise<FeedbackNote[]> {
+  const { rows } = await sql<Omit<FeedbackNote, 'created_at'> & { created_at: Date }>`
     select n.from_us, n.body, n.created_at,
       coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'mime', f.mime) order by v.place)
         from unnest(n.file_ids) with ordinality v (id, place) join file f on f.id = v.id), '[]') as files

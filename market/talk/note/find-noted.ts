@@ -23,17 +23,17 @@ export async function findNoted(
   const id = rowId(ref) ?? 0
   const number = ref.toUpperCase()
   const looks = {
-    order: sql<Found>`select order_number as about, order_number as ref from orders where order_number = ${number}`,
-    company: sql<Found>`select id::text as about, id::text as ref from company where id = ${id}`,
-    voucher: sql<Found>`select recharge_number as about, recharge_number as ref from recharge where recharge_number = ${number}`,
-    certification: sql<Found>`select company_id::text as about, id::text as ref from certification
+    order: sql<NotedObject>`select order_number as about, order_number as ref from orders where order_number = ${number}`,
+    company: sql<NotedObject>`select id::text as about, id::text as ref from company where id = ${id}`,
+    voucher: sql<NotedObject>`select recharge_number as about, recharge_number as ref from recharge where recharge_number = ${number}`,
+    certification: sql<NotedObject>`select company_id::text as about, id::text as ref from certification
       where id = ${id} and auth_status <> ${certifiedStatus.uncertified}`,
-    refund: sql<Found>`select refund_number as about, refund_number as ref from refund where refund_number = ${number}`,
+    refund: sql<NotedObject>`select refund_number as about, refund_number as ref from refund where refund_number = ${number}`,
   } as const
   const { rows } = await looks[kind].execute(tx)
   return { kind, ...(rows[0] ?? refuse('request.notFound')) }
 }
-type Found = { about: string; ref: string }
+type NotedObject = { about: string; ref: string }
 
 const mayRead = (actor: Staff, kind: NoteKind): boolean => hasAnyRole(actor.roles, noteRoles[kind])
 

@@ -7,8 +7,12 @@ import { colleaguesWho } from '../../colleagues.ts'
 import { nameOrEmail } from '../../sql/full-name.ts'
 import { findNoted, kindsReadBy, readersOf } from './find-noted.ts'
 
-type Listed = Out<typeof declared>['list'][number]
-type Row = Omit<Listed, 'at' | 'taken_back'> & { at: Date; taken_back_at: Date | null; taken_back_by: string }
+type AnswerRow = Out<typeof declared>['list'][number]
+type Row = Omit<AnswerRow, 'at' | 'taken_back'> & {
+  at: Date
+  taken_back_at: Date | null
+  taken_back_by: string
+}
 
 /** More are not shown of one thing, nor to one person; the oldest are left out. */
 const most = 200

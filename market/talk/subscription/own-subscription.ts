@@ -8,7 +8,7 @@ import { maskedEmail } from '#rules/talk/subscription'
 import type { Guest, User } from '../../actor.ts'
 
 /** The subscriber that a link names; the server has verified the link's signature. */
-type Held = { subscriber_uuid: string }
+type SubscriberKey = { subscriber_uuid: string }
 
 /**
  * The choices of a link's subscriber, and their language. Refuses a deleted subscriber
@@ -17,7 +17,7 @@ type Held = { subscriber_uuid: string }
 export async function showSubscription(
   tx: Tx,
   _actor: Guest | User,
-  { subscriber_uuid }: Held,
+  { subscriber_uuid }: SubscriberKey,
 ): Promise<Out<typeof subscriptionOf>> {
   const row = await tx
     .selectFrom('subscriber')
@@ -28,7 +28,7 @@ export async function showSubscription(
   return { ...row, email: maskedEmail(row.email) }
 }
 
-type Choice = Held & { language: Language; new_arrivals: boolean; specials: boolean }
+type Choice = SubscriberKey & { language: Language; new_arrivals: boolean; specials: boolean }
 
 /**
  * Changes the choices of a confirmed subscriber. Refuses an empty choice, for which there is unsubscribing
@@ -49,7 +49,7 @@ export async function saveSubscription(tx: Tx, _actor: Guest | User, choice: Cho
 }
 
 /** Ends a subscription, confirmed or not; changes nothing if it has ended already. */
-export async function unsubscribe(tx: Tx, actor: { at: Date }, { subscriber_uuid }: Held) {
+export async function unsubscribe(tx: Tx, actor: { at: Date }, { subscriber_uuid }: SubscriberKey) {
   await tx
     .updateTable('subscriber')
     .set({ status: subscriberStatus.unsubscribed, unsubscribed_at: actor.at, confirm_expires_at: null })

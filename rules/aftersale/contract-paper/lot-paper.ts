@@ -203,10 +203,10 @@ function lotFacts({ order_number, lot, contract }: LotPaperFacts): Fact[] {
   ]
 }
 
-type Said = Record<'english' | 'own', Write> & { at: string }
+type PaperWriters = Record<'english' | 'own', Write> & { at: string }
 
 /** A paper of a lot, or of its whole order, in English and the reader's language. */
-export function makeLotPaper(facts: LotPaperFacts, { english, own, at }: Said): Paper {
+export function makeLotPaper(facts: LotPaperFacts, { english, own, at }: PaperWriters): Paper {
   const { contract, kind, lot, payments } = facts
   const frame = frameOf(
     { issuer: { ...contract.issuer, account: null }, order_number: facts.order_number, time_zone: 'UTC' },

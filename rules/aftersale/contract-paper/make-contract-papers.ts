@@ -8,7 +8,7 @@ import { lotsPaper } from './lots-paper.ts'
 import { termsPaper } from './terms-paper.ts'
 import { besideEnglish, type Write, writtenPaper } from './two-languages.ts'
 
-type Said = Record<'english' | 'own', Write> & {
+type PaperWriters = Record<'english' | 'own', Write> & {
   /** The total in words. */
   words: readonly string[]
   at: string
@@ -19,7 +19,7 @@ type Said = Record<'english' | 'own', Write> & {
  * version also what it changes of the one before, and the evidence of its confirmation. What not both sides
  * confirmed carries a watermark.
  */
-export function makeContractPapers(facts: ContractFacts, { english, own, words, at }: Said): Paper[] {
+export function makeContractPapers(facts: ContractFacts, { english, own, words, at }: PaperWriters): Paper[] {
   const { version } = facts
   const { lots } = facts.written
   const sheet = (title: string): Paper => ({

@@ -38,7 +38,7 @@ type ShipmentFacts = {
 /** A person's action that a paper shows. */
 type Act = { by: string; at: string }
 
-export type FeesSaid = Omit<PricedFees, 'traces'> & {
+export type PaperFees = Omit<PricedFees, 'traces'> & {
   discount_percent: number
   traces: readonly {
     fee: string
@@ -114,7 +114,7 @@ export type OrderFacts = {
   po_number: string
   note: string
   services: readonly ('packing' | 'insurance' | 'assembly')[]
-  fees: FeesSaid
+  fees: PaperFees
   lines: readonly LineFacts[]
   /** The explanation and parts of its freight; null where none was quoted. */
   freight: { explanation: string; lines: readonly { text: string; amount: string }[] } | null

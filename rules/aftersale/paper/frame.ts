@@ -1,4 +1,4 @@
-import type { FeesSaid, OrderFacts } from './facts.ts'
+import type { OrderFacts, PaperFees } from './facts.ts'
 import type { Fact, Note, Paper, Party, Sum } from './paper.ts'
 import type { PaperText, Value } from './paper-text.ts'
 
@@ -50,7 +50,7 @@ export const partyOf = (
 })
 
 /** How a part of a price came about, in a sentence each, as `FeeTrace` names them. */
-export function feeReasons(traces: FeesSaid['traces'], part: string): PaperText[] {
+export function feeReasons(traces: PaperFees['traces'], part: string): PaperText[] {
   return traces
     .filter(({ fee }) => fee === part)
     .map(({ fee, by, amount, threshold, weight_g = 0, volume_cm3 = 0, ...rest }) => {

@@ -16,8 +16,8 @@ const goodsColumns: readonly PaperColumn[] = [
   { name: { words: 'paper:column.cbm' }, share: 11, number: true },
 ]
 
-type Leaving = ReturnType<typeof leavingOf>
-const figures = ({ pieces, cartons, weight_g, volume_cm3 }: Leaving, what: PaperCell): PaperCell[] => [
+type LeavingPieces = ReturnType<typeof leavingOf>
+const figures = ({ pieces, cartons, weight_g, volume_cm3 }: LeavingPieces, what: PaperCell): PaperCell[] => [
   [{ number: pieces }],
   [{ number: cartons }],
   what,

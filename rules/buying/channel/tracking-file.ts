@@ -119,7 +119,7 @@ export const trackingShapes: Record<Platform, TrackingShape> = {
 }
 
 type Line = { line_no: number; amount: number }
-type Shipped = { shipment_id: number; quantity: number }
+type ShippedLine = { shipment_id: number; quantity: number }
 
 /**
  * Which pieces of an order's lines of one item left in which shipment: the first lines first, the first
@@ -127,7 +127,7 @@ type Shipped = { shipment_id: number; quantity: number }
  */
 export function shareShipped(
   lines: readonly Line[],
-  shipments: readonly Shipped[],
+  shipments: readonly ShippedLine[],
 ): { line_no: number; shipment_id: number; quantity: number }[] {
   const left = lines.map((line) => ({ ...line }))
   return shipments.flatMap(({ shipment_id, quantity }) => {

@@ -32,7 +32,7 @@ type Goods = {
   volume: string
   image_path: string
 }
-type Agreed = {
+type AgreedTerms = {
   seller: ContractParty
   purchaser: ContractParty
   incoterm: Incoterm
@@ -56,7 +56,7 @@ type Agreed = {
 /** A line of a frozen version. */
 export type BodyLine = Goods & { relation_id: number | null; quantity: number; price_cents: Cents }
 /** The text of a version, as it was frozen. */
-export type ContractBody = Agreed & {
+export type ContractBody = AgreedTerms & {
   contract_id: number
   contract_sn: string
   version: number
@@ -72,7 +72,7 @@ export type ContractBody = Agreed & {
 }
 
 /** What is written of a contract so far: what cannot be read yet is null. */
-export type WrittenContract = Agreed & {
+export type WrittenContract = AgreedTerms & {
   port: string | null
   deposit_percent: number | null
   total_cents: Cents | null
@@ -152,10 +152,10 @@ export function readDraft(kept: Partial<ContractDraft>): WrittenContract {
 /** A quantity as a form has it; null for what is none. */
 export const quantityIn = (text: string): number | null => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : null)
 
-type Priced = { quantity: number | null; price_cents: Cents | null }
+type PricedLine = { quantity: number | null; price_cents: Cents | null }
 
 /** The sums of lines as they are written; null while a line or the deposit cannot be read. */
-export function sumsIn(lines: readonly Priced[], deposit_ratio: string) {
+export function sumsIn(lines: readonly PricedLine[], deposit_ratio: string) {
   const percent = /^\d{1,3}$/.test(deposit_ratio) ? Number(deposit_ratio) : 101
   const deposit_percent = percent <= 100 ? percent : null
   const read = lines.flatMap(({ quantity, price_cents }) =>

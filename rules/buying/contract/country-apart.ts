@@ -1,13 +1,13 @@
 import { usStates } from '../../people/zip/us-states.ts'
 import { countryCodeOf, countryNameIn } from '../../text/countries.ts'
 
-type Placed = { address: string; country?: string | undefined }
+type AddressText = { address: string; country?: string | undefined }
 
 /**
  * An address and the code of its country, empty where it is not known. A text of before has the country in
  * English, or by its code, as the last part of the address; it is cut where it says the same.
  */
-export function countryApart({ address, country = '' }: Placed): { address: string; country: string } {
+export function countryApart({ address, country = '' }: AddressText): { address: string; country: string } {
   const cut = address.lastIndexOf(',')
   const last = cut < 0 ? '' : address.slice(cut + 1).trim()
   const said = saidBy(last, country)

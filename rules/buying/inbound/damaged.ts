@@ -23,10 +23,10 @@ export const needsGoneNote = (to: DamagedTo, wished: DamagedTo | null): boolean 
 export const disposedByTwo = (pieces: number, price_cents: Cents): boolean =>
   times(price_cents, pieces) > disposedAlone
 
-type Counted = { kind: string; state: number; pieces: number; result: number | null; gone: unknown }
+type CountedPieces = { kind: string; state: number; pieces: number; result: number | null; gone: unknown }
 
 /** Whether damaged pieces are settled, and the warehouse is to send them somewhere. */
-export const isToSend = ({ kind, state, pieces, result, gone }: Counted): boolean =>
+export const isToSend = ({ kind, state, pieces, result, gone }: CountedPieces): boolean =>
   kind === 'damaged' &&
   [differenceState.accepted, differenceState.stands, differenceState.recounted].some(
     (one) => one === state,

@@ -35,10 +35,10 @@ export const differenceDays = { answer: 5, reminder: 2 } as const
 /** Until when a difference that is asked now is answered. */
 export const differenceAnswerBy = (asked_at: Date): Date => hoursAfter(asked_at, differenceDays.answer * 24)
 
-type Counted = { announced: number; sound: number; damaged: number }
+type LineCounts = { announced: number; sound: number; damaged: number }
 
 /** How what was counted of a line differs from what was announced; empty where it does not. */
-export function differencesOf({ announced, sound, damaged }: Counted) {
+export function differencesOf({ announced, sound, damaged }: LineCounts) {
   const more = sound + damaged - announced
   const pieces: Record<DifferenceKind, number> = {
     missing: Math.max(0, -more),
@@ -56,7 +56,7 @@ export function recountedBy(kind: DifferenceKind, pieces: number, result: number
 }
 
 /** The fewest and the most pieces that a recount may find of a difference: no line has less than nothing. */
-export function recountBounds(kind: DifferenceKind, { sound, damaged }: Counted, pieces: number) {
+export function recountBounds(kind: DifferenceKind, { sound, damaged }: LineCounts, pieces: number) {
   if (kind === 'missing') return { least: 0, most: pieces + sound }
   if (kind === 'damaged') return { least: 0, most: sound + damaged }
   return { least: Math.max(0, pieces - sound), most: 1_000_000 }

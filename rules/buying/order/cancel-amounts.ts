@@ -123,7 +123,7 @@ type ReckonedBy = {
   member_tiers: readonly MemberTier[]
   coupon: CouponOff | null
 }
-export type Repricing = {
+export type RepricedFees = {
   fees: Fees
   discount_percent: number
   fee_traces: FeeTrace[]
@@ -140,7 +140,7 @@ export function reckonAnew(
   order: FrozenOrder,
   rest: readonly FrozenLine[],
   { zone, member_tiers, coupon }: ReckonedBy,
-): Repricing {
+): RepricedFees {
   const tiers = tiersOf(order, member_tiers)
   const lines = rest.map((line) => pricedOf(line))
   const anew = orderFees(

@@ -29,7 +29,7 @@ export function freightDaysOver(order: { status: Status; pay_before: Date }, at:
 /** The limits of the parts of a freight quotation. */
 export const freightLinesAtMost = 20
 
-type Priced = { status: Status; fare_fee_cents: Cents; order_fee_cents: Cents; paid_fee_cents: Cents }
+type PricedOrder = { status: Status; fare_fee_cents: Cents; order_fee_cents: Cents; paid_fee_cents: Cents }
 
 /** The statuses of an order that waits for its freight payment. */
 export const freightStatuses: readonly Status[] = [
@@ -45,7 +45,7 @@ const isFreightOverdue = ({ status, pay_before }: { status: Status; pay_before: 
  * The paid and due amounts of an order's freight. Freight is quoted for orders that are otherwise paid, so
  * the unpaid part of their price is the freight.
  */
-export function freightDue({ status, fare_fee_cents, order_fee_cents, paid_fee_cents }: Priced) {
+export function freightDue({ status, fare_fee_cents, order_fee_cents, paid_fee_cents }: PricedOrder) {
   const open = minus(order_fee_cents, paid_fee_cents)
   const paid = paid_fee_cents === 0 ? zero : toCents(Math.max(0, fare_fee_cents - open))
   return { paid, due: freightStatuses.includes(status) ? open : zero }

@@ -11,7 +11,7 @@ export const leavingEvents = ['handOver', 'ship'] as const
 export const leavingEvent = (logistics_type: number): (typeof leavingEvents)[number] =>
   logistics_type === logisticsType.selfPickup ? 'handOver' : 'ship'
 
-type Pasted = {
+type PastedText = {
   text: string
   /** The listed orders of a carrier's pickup, and the one into whose field the text was pasted. */
   orders: readonly string[]
@@ -24,7 +24,7 @@ type Pasted = {
  * pasted. Null for a text of one cell, which is pasted like any other. Rows for unlisted orders, or beyond
  * the list's end, are left out.
  */
-export function pastedTracking({ text, orders, into }: Pasted): Record<string, string> | null {
+export function pastedTracking({ text, orders, into }: PastedText): Record<string, string> | null {
   const rows = text
     .split(/\r?\n/)
     .map((row) => row.split(/[\t,;]/).map(plainIdentifier))

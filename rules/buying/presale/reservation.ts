@@ -14,10 +14,10 @@ export const unitFields = [
 ] as const
 export type UnitInformation = Record<(typeof unitFields)[number], string>
 
-type Priced = { goods_fee_cents: Cents; discount_cents: Cents }
+type ReservationPrice = { goods_fee_cents: Cents; discount_cents: Cents }
 
 /** The deposit of a reservation: a fifth of its goods, never more than they cost after their discount. */
-export const depositOf = ({ goods_fee_cents, discount_cents }: Priced): Cents =>
+export const depositOf = ({ goods_fee_cents, discount_cents }: ReservationPrice): Cents =>
   toCents(Math.min(presaleDeposit(goods_fee_cents), minus(goods_fee_cents, discount_cents)))
 
 const dayMs = 86_400_000

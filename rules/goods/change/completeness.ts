@@ -2,7 +2,7 @@ import { purchaseMode } from '../../codes.ts'
 import type { DraftItem, GoodsDraft } from './goods-draft.ts'
 
 /** What a missing fact holds up: nothing is sold, quoted, contracted or found without it. */
-type HeldUp = 'publish' | 'delivery' | 'contract' | 'sizeFilter' | 'fob' | 'readers' | 'score'
+type Obstacle = 'publish' | 'delivery' | 'contract' | 'sizeFilter' | 'fob' | 'readers' | 'score'
 
 export const goodsFacts = [
   'title',
@@ -29,7 +29,7 @@ export const goodsFacts = [
 export type GoodsFact = (typeof goodsFacts)[number]
 
 type Fact = {
-  holdsUp: HeldUp
+  holdsUp: Obstacle
   /** The path of the field that is missing; null where the fact is there. */
   missing: (goods: GoodsDraft, day: string) => string | null
   /** Left out where it does not apply. */
@@ -145,9 +145,9 @@ const facts: Readonly<Record<GoodsFact, Fact>> = {
 }
 
 /** What a missing fact holds up. */
-export const holdsUp = (fact: GoodsFact): HeldUp => facts[fact].holdsUp
+export const holdsUp = (fact: GoodsFact): Obstacle => facts[fact].holdsUp
 
-type MissingFact = { fact: GoodsFact; holds_up: HeldUp; path: string }
+type MissingFact = { fact: GoodsFact; holds_up: Obstacle; path: string }
 type Completeness = { percent: number; missing: MissingFact[] }
 
 /** How complete a product is on this day: the share of the facts that apply, and those that are missing. */

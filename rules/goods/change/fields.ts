@@ -48,8 +48,8 @@ export type FieldFault =
   | 'price'
   | 'picture'
   | 'paper'
-type Read = { value: unknown } | { fault: FieldFault }
-type Reader = (value: unknown) => Read
+type ReadResult = { value: unknown } | { fault: FieldFault }
+type Reader = (value: unknown) => ReadResult
 
 const longest = { title: 200, description: 8_000 } as const
 const largestLength = 100_000
@@ -59,8 +59,8 @@ const longestCarton = 3_500
 const mostCartons = 40
 const longestAlt = 200
 
-const fail = (fault: FieldFault): Read => ({ fault })
-const none: Read = { value: null }
+const fail = (fault: FieldFault): ReadResult => ({ fault })
+const none: ReadResult = { value: null }
 
 /** Text as it was typed, in composed letters; empty text is no value. */
 function textOf(max: number, { lines = false } = {}): Reader {
@@ -99,7 +99,7 @@ const needed =
     return 'value' in read && read.value === null ? fail('empty') : read
   }
 
-function cartonsOf(value: unknown): Read {
+function cartonsOf(value: unknown): ReadResult {
   if (value === null) return none
   if (!Array.isArray(value) || value.length > mostCartons) return fail('cartons')
   const cartons: CartonSize[] = []
@@ -116,7 +116,7 @@ const isWhole = (value: unknown, most: number) =>
   Number.isInteger(value) && (value as number) > 0 && (value as number) <= most
 
 /** What a picture says about itself; file, size and path are the server's to say. */
-function mediaOf(value: unknown): Read {
+function mediaOf(value: unknown): ReadResult {
   if (value === null) return none
   const { kind, alt, rank, file_id = null } = (value ?? {}) as Partial<MediaField>
   const known = mediaKinds.find((one) => one === kind)
@@ -131,7 +131,7 @@ function mediaOf(value: unknown): Read {
   return { value: { kind: known, alt: texts, rank, file_id } }
 }
 
-function paperOf(value: unknown): Read {
+function paperOf(value: unknown): ReadResult {
   if (value === null) return none
   const { kind, file_id, number, valid_until } = (value ?? {}) as Partial<PaperField>
   const known = productPaperKinds.find((one) => one === kind)
@@ -143,7 +143,7 @@ function paperOf(value: unknown): Read {
   return { value: { kind: known, file_id, number: read.value ?? '', valid_until: until } }
 }
 
-function gtinOf(value: unknown): Read {
+function gtinOf(value: unknown): ReadResult {
   const read = textOf(20)(value)
   if ('fault' in read || read.value === null) return read
   const digits = (read.value as string).replace(/[ -]/g, '')
@@ -210,7 +210,7 @@ export const publishedPath = (of: keyof typeof keyLetters, id: number): string =
   `${of}.${keyLetters[of]}${id}`
 
 /** Reads the value of a field as it is kept, or says what is wrong with it. */
-export function readField(path: string, value: unknown): Read {
+export function readField(path: string, value: unknown): ReadResult {
   const parts = pathParts(path)
   if (!parts) return fail('unknown')
   if (parts.of === 'media') return mediaOf(value)

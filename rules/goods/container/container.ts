@@ -19,10 +19,10 @@ export function piecesIn40Hq(volume_cm3: number, gross_weight_g = 0): number | n
   return gross_weight_g > 0 ? Math.min(byVolume, Math.floor(carriedG / gross_weight_g)) : byVolume
 }
 
-type Packed = { cartons: readonly unknown[]; volume_cm3: number; gross_weight_g: number }
+type PackedGoods = { cartons: readonly unknown[]; volume_cm3: number; gross_weight_g: number }
 
 /** The freight of so many pieces: cartons, packed volume, gross weight. Null where a piece's is unknown. */
-export function pieceFreight(piece: Packed, amount: number) {
+export function pieceFreight(piece: PackedGoods, amount: number) {
   const all = (one: number) => (one > 0 ? one * amount : null)
   return {
     cartons: all(piece.cartons.length),

@@ -52,26 +52,26 @@ export type ItemPrices = {
 
 /** Why the text of a cell is no value; the names are keys of the locales (`prices.problem.*`). */
 export type CellFault = 'amount' | 'day' | 'tiers' | 'number' | 'empty' | 'channels'
-type Read = { value: unknown } | { fault: CellFault }
+type ReadResult = { value: unknown } | { fault: CellFault }
 
 export const mostTiers = 10
 /** The largest values that forms, sheets and feeds take. */
 export const priceBounds = { amount: 100_000, days: 365, cents: 100_000_000, percent: 90 } as const
 
-function amountOf(text: string): Read {
+function amountOf(text: string): ReadResult {
   const cents = parsePrice(plainAmount(text))
   return cents === null || cents > priceBounds.cents ? { fault: 'amount' } : { value: cents }
 }
 const wholeOf =
   (least: number, most: number) =>
-  (text: string): Read => {
+  (text: string): ReadResult => {
     const plain = plainCount(text)
     const whole = /^\d{1,6}$/.test(plain) ? Number(plain) : -1
     return whole >= least && whole <= most ? { value: whole } : { fault: 'number' }
   }
 
 /** `10: 5 %; 50: 8 %`: from ten pieces five percent less. */
-function tiersOf(text: string): Read {
+function tiersOf(text: string): ReadResult {
   const tiers: Tier[] = []
   for (const one of text.split(/[;\n]/)) {
     if (one.trim() === '') continue
@@ -88,7 +88,7 @@ function tiersOf(text: string): Read {
 }
 
 /** `amazon, ebay`: names of channels in any order, each kept once and in theirs. */
-function channelsOf(text: string): Read {
+function channelsOf(text: string): ReadResult {
   const named = text
     .toLowerCase()
     .split(/[,;\s]+/)
@@ -98,7 +98,7 @@ function channelsOf(text: string): Read {
   return { value: resaleChannels.filter((one) => named.includes(one)) }
 }
 
-type Reader = { read: (text: string) => Read; empty: unknown }
+type Reader = { read: (text: string) => ReadResult; empty: unknown }
 const needed = { fault: 'empty' } as const
 const readers: Record<PriceField, Reader> = {
   price: { read: amountOf, empty: needed },
@@ -115,7 +115,7 @@ const readers: Record<PriceField, Reader> = {
 }
 
 /** Reads the text of a cell, or says what is wrong with it. Text that begins a formula is never one. */
-export function readCell(field: PriceField, text: string): Read {
+export function readCell(field: PriceField, text: string): ReadResult {
   const { read, empty } = readers[field]
   const plain = plainLine(text)
   if (plain !== '') return read(plain)

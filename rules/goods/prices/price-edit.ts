@@ -52,9 +52,9 @@ export function editShown(shown: PriceCells, cells: EditedCells, options: EditOp
   return edit({ now: prices, before: shown, unread: left }, cells, options)
 }
 
-type Edited = { now: ItemPrices; before: PriceCells; unread: readonly UnreadCell[] }
+type EditState = { now: ItemPrices; before: PriceCells; unread: readonly UnreadCell[] }
 
-function edit({ now, before, unread }: Edited, cells: EditedCells, options: EditOptions): EditedPrices {
+function edit({ now, before, unread }: EditState, cells: EditedCells, options: EditOptions): EditedPrices {
   const problems: EditedPrices['problems'] = [...unread]
   const values: Record<string, unknown> = {}
   for (const field of priceFields) {

@@ -2,7 +2,7 @@ import { type Cents, toCents } from '../../money/money.ts'
 import { type RequisitionKind, requisitionKind } from './requisition-graph.ts'
 
 /** What the warehouse found of a line: sound pieces (of damaged goods, pieces), and damaged ones. */
-type PiecesFound = { pieces: number; damaged: number }
+type FoundPieces = { pieces: number; damaged: number }
 
 type Line = {
   kind: RequisitionKind
@@ -25,7 +25,7 @@ export type LineOutcome = { done: number; damaged: number; missing: number; surp
  */
 export function lineOutcome(
   { kind, condition, amount, beside }: Line,
-  { pieces, damaged }: PiecesFound,
+  { pieces, damaged }: FoundPieces,
 ): LineOutcome | null {
   if (damaged > 0 && (condition === 2 || kind === requisitionKind.dispose)) return null
   if (pieces < 0 || damaged < 0) return null
@@ -50,7 +50,7 @@ type PartIn = { lot_id: number; damaged: boolean; amount: number; cost_cents: Ce
  * that are missing. Each part takes its share of what was paid for its lot, rounded down, the last of a lot
  * the rest.
  */
-export function partsArrived(out: readonly PartOut[], { pieces, damaged }: PiecesFound): PartIn[] {
+export function partsArrived(out: readonly PartOut[], { pieces, damaged }: FoundPieces): PartIn[] {
   let before = 0
   return out.flatMap(({ lot_id, amount, cost_cents }) => {
     const from = before
@@ -73,10 +73,10 @@ export function partsArrived(out: readonly PartOut[], { pieces, damaged }: Piece
   })
 }
 
-type Costing = { cost_cents: number }
+type CostColumn = { cost_cents: number }
 
 /** What was paid for pieces that left and did not come. */
-export function lostCost(out: readonly Costing[], came: readonly Costing[]): Cents {
-  const sum = (of: readonly Costing[]) => of.reduce((all, { cost_cents }) => all + cost_cents, 0)
+export function lostCost(out: readonly CostColumn[], came: readonly CostColumn[]): Cents {
+  const sum = (of: readonly CostColumn[]) => of.reduce((all, { cost_cents }) => all + cost_cents, 0)
   return toCents(sum(out) - sum(came))
 }

@@ -5,7 +5,7 @@ export const recentWeeks = 8
 export const inventorySorts = ['item', 'oldest', 'value', 'free'] as const
 export type InventorySort = (typeof inventorySorts)[number]
 
-type Sold = {
+type SoldPieces = {
   /** Pieces that were sent to customers in these weeks. */
   sold: number
   /** Days since the first of the item came there. */
@@ -15,7 +15,7 @@ type Sold = {
 const tenth = (of: number) => Math.round(of * 10) / 10
 
 /** How many pieces are sold a week, to a tenth: over the last weeks, or those since the first came. */
-export function soldPerWeek({ sold, days }: Sold): number {
+export function soldPerWeek({ sold, days }: SoldPieces): number {
   const weeks = Math.min(recentWeeks, Math.max(1, days / 7))
   return tenth(sold / weeks)
 }

@@ -16,10 +16,10 @@ export const storageOwedDays = 30
 /** Days before the first that costs within which a company is told of what it kept free of charge. */
 export const freeEndingDays = 7
 
-type Typed = { from_age: number; price: string }
+type TypedStep = { from_age: number; price: string }
 
 /** The steps of a tariff from what was typed, from the first day on; null where one is none. */
-export function storageSteps(typed: readonly Typed[]): StorageStep[] | null {
+export function storageSteps(typed: readonly TypedStep[]): StorageStep[] | null {
   const steps = typed.map(({ from_age, price }) => ({ from_age, cents_per_m3: parseMoney(price) ?? -1 }))
   const rises = steps.every(({ from_age }, at) => at === 0 || from_age > steps[at - 1]!.from_age)
   const within = steps.every(
@@ -30,7 +30,7 @@ export function storageSteps(typed: readonly Typed[]): StorageStep[] | null {
   return fits && rises && within ? steps : null
 }
 
-type Wish = { valid_from: string; steps: readonly Typed[] }
+type Wish = { valid_from: string; steps: readonly TypedStep[] }
 /** Why a tariff cannot be proposed on this day, and in which field; null where it can. */
 export function storageTariffFault(
   { valid_from, steps }: Wish,
@@ -49,10 +49,10 @@ export const freeDays = (steps: readonly StorageStep[]): number | null =>
   steps.length === 0 ? null : (steps.find(({ cents_per_m3 }) => cents_per_m3 > 0)?.from_age ?? null)
 
 /** Pieces of one size that came on one day. */
-type Stored = { aged_from: string; cm3: number; steps: readonly StorageStep[] }
+type StoredGoods = { aged_from: string; cm3: number; steps: readonly StorageStep[] }
 
 /** What goods cost for so many days, if all stay and the tariff does, in millionths of a cent. */
-function microToCome(stored: Stored, from_age: number, days: number): bigint {
+function microToCome(stored: StoredGoods, from_age: number, days: number): bigint {
   const until = from_age + days
   const bounds = [...stored.steps.map((step) => step.from_age), Number.POSITIVE_INFINITY]
   return stored.steps.reduce((sum, step, at) => {
@@ -64,7 +64,7 @@ function microToCome(stored: Stored, from_age: number, days: number): bigint {
 
 /** What goods will cost in so many days from `today` on, if all stay, rounded once. */
 export function costToCome(
-  goods: readonly Stored[],
+  goods: readonly StoredGoods[],
   { today, days }: { today: string; days: number },
 ): Cents {
   const micro = goods.reduce(

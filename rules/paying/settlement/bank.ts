@@ -31,7 +31,7 @@ export function isIban(text: string): boolean {
   return turned.reduce((rest, sign) => Number(`${rest}${Number.parseInt(sign, 36)}`) % 97, 0) === 1
 }
 
-type Typed = { country: string; routing_number: string; number: string; swift: string }
+type BankTexts = { country: string; routing_number: string; number: string; swift: string }
 type AccountNumbers = { routing_number: string | null; number: string; swift: string }
 export type AccountFault = 'routing' | 'number' | 'iban' | 'swift'
 
@@ -41,7 +41,7 @@ export function readAccount({
   routing_number,
   number: typed,
   swift: code,
-}: Typed): AccountNumbers | AccountFault {
+}: BankTexts): AccountNumbers | AccountFault {
   const swift = plainCode(code).toUpperCase()
   if (country === 'US') {
     const [routing, number] = [digitsOf(routing_number), digitsOf(typed)]

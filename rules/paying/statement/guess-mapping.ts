@@ -1,9 +1,9 @@
 import { dateOrders, directionOf, readAmount, readDay } from './cells.ts'
 import type { StatementField, StatementMapping } from './mapping.ts'
 
-type Named = Exclude<StatementField, 'direction'>
+type NamedField = Exclude<StatementField, 'direction'>
 /** Banks' names for these columns, in our languages; the most reliable first. */
-const names: Record<Named, readonly RegExp[]> = {
+const names: Record<NamedField, readonly RegExp[]> = {
   date: [
     /^(booking |posting |value |transaction |effective |posted )?date|^as.of|^datum|^posted|buchungstag|wertstellung|^fecha|日期|^day$/i,
   ],
@@ -70,7 +70,7 @@ type GuessedColumns = Record<StatementField, string>
 
 function byNames(all: readonly Column[]): GuessedColumns {
   const taken = new Set<string>()
-  const find = (field: Named) => {
+  const find = (field: NamedField) => {
     for (const name of names[field]) {
       const column = all.find((one) => !taken.has(one.name) && name.test(one.name.trim()))
       if (!column) continue

@@ -26,18 +26,18 @@ export type AnswerState = (typeof answerStates)[number]
 export const requirementStates = ['open', 'pending', 'rejected', 'expired', 'accepted', 'waived'] as const
 export type RequirementState = (typeof requirementStates)[number]
 
-type Standing = { required: boolean; state: RequirementState }
+type AnsweredRequirement = { required: boolean; state: RequirementState }
 
 /** Whether nothing is to be done any more, by anybody. */
-export const isMet = ({ state }: Pick<Standing, 'state'>): boolean =>
+export const isMet = ({ state }: Pick<AnsweredRequirement, 'state'>): boolean =>
   state === 'accepted' || state === 'waived'
 
 /** What the manufacturer itself has to do before it can ask to be opened. */
-export const leftToBring = <S extends Standing>(all: readonly S[]): S[] =>
+export const leftToBring = <S extends AnsweredRequirement>(all: readonly S[]): S[] =>
   all.filter((one) => one.required && !isMet(one) && one.state !== 'pending')
 
 /** What keeps staff from opening it. */
-export const leftToMeet = <S extends Standing>(all: readonly S[]): S[] =>
+export const leftToMeet = <S extends AnsweredRequirement>(all: readonly S[]): S[] =>
   all.filter((one) => one.required && !isMet(one))
 
 /** Files that a document may be. */

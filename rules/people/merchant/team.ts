@@ -53,14 +53,14 @@ const permissions: Record<MerchantRole, readonly MerchantPermission[]> = {
 }
 
 /** What of a person decides about permissions. `sign_limit`: the cents a salesperson may sign; null: none. */
-export type MerchantStanding = Readonly<{
+export type MerchantRights = Readonly<{
   merchant_roles: readonly MerchantRole[]
   sign_limit: number | null
 }>
 
 /** Whether a person may do this: by any of the roles; sales sign only where a limit is set for them. */
 export const merchantMay = (
-  { merchant_roles, sign_limit }: MerchantStanding,
+  { merchant_roles, sign_limit }: MerchantRights,
   permission: MerchantPermission,
 ): boolean =>
   merchant_roles.some(
@@ -70,11 +70,11 @@ export const merchantMay = (
   )
 
 /** Who sees what own goods were sold for. */
-export const seesOrderSums = (person: MerchantStanding): boolean =>
+export const seesOrderSums = (person: MerchantRights): boolean =>
   merchantMay(person, 'money') || merchantMay(person, 'price')
 
 /** Whether a person may sign a contract of this value in cents. */
-export const maySign = (person: MerchantStanding, total: number): boolean =>
+export const maySign = (person: MerchantRights, total: number): boolean =>
   merchantMay(person, 'sign') &&
   (person.merchant_roles.includes('owner') || total <= (person.sign_limit ?? 0))
 

@@ -18,7 +18,7 @@ import { readPassword } from '../password/read-password.ts'
 import { demandSecondStep } from '../second-step/second-step.ts'
 import { erpTokenOf, newToken, signKeyOf, tokenHash } from '../token.ts'
 
-type Opened = Out<typeof registration>
+type Answer = Out<typeof registration>
 type Login = In<typeof declaration>
 
 /**
@@ -40,12 +40,12 @@ export function logIn(auth: AuthContext, visit: Visit, input: Login): Promise<Ou
   }, address)
 }
 
-type Tried = { input: Login; password: string; budgets: readonly LoginBudget[] }
+type LoginTry = { input: Login; password: string; budgets: readonly LoginBudget[] }
 
 async function prove(
   auth: AuthContext,
   visit: Visit,
-  { input, password, budgets }: Tried,
+  { input, password, budgets }: LoginTry,
 ): Promise<Out<typeof declaration>> {
   const { actor } = visit
   const found = await reading(auth.db, (tx) => findLogin(tx, actor, input))
@@ -75,7 +75,7 @@ async function prove(
   return { ...opened, device }
 }
 
-type Welcomed = {
+type AcceptedLogin = {
   account_id: number
   /** The hash that the password was checked against, where the password opens the session. */
   password_hash?: string
@@ -91,8 +91,8 @@ type Welcomed = {
 export async function welcome(
   auth: AuthContext,
   visit: Visit,
-  welcomed: Welcomed | ((tx: Tx) => Promise<Welcomed>),
-): Promise<Opened> {
+  welcomed: AcceptedLogin | ((tx: Tx) => Promise<AcceptedLogin>),
+): Promise<Answer> {
   const token = newToken()
   const session = {
     token_hash: tokenHash(token),

@@ -1,10 +1,10 @@
 import * as damage from '#api/aftersale/damage'
 import { removeDamage, reportDamage } from '#market/aftersale/refund/report-damage'
-import { type DamageRead, showDamage } from '#market/aftersale/refund/show-damage'
+import { type DamageRecord, showDamage } from '#market/aftersale/refund/show-damage'
 import { answer, answerInSteps, type CallHandler, type HandlerContext } from '../answer.ts'
 
 /** Reports with a link to each of their pictures. */
-const linked = (steps: Pick<HandlerContext, 'linkTo'>, shown: DamageRead): damage.Damage => ({
+const linked = (steps: Pick<HandlerContext, 'linkTo'>, shown: DamageRecord): damage.Damage => ({
   ...shown,
   lines: shown.lines.map((line) => ({
     ...line,

@@ -17,9 +17,9 @@ import { writeAudit } from '#market/write-audit'
 import { answer, answerInSteps, type CallHandler, type HandlerContext } from '../answer.ts'
 import { withPaymentPassword } from '../with-payment-password.ts'
 
-type Shared = In<typeof termination.makerTerminateContract>
+type Input = In<typeof termination.makerTerminateContract>
 
-function ofEitherSide(tx: Tx, actor: Buyer | Merchant, input: Shared) {
+function ofEitherSide(tx: Tx, actor: Buyer | Merchant, input: Input) {
   if (input.event === 'ask') return askTermination(tx, actor, input)
   if (input.event === 'confirm') return confirmTermination(tx, actor, input)
   return input.event === 'refuse'
@@ -41,7 +41,7 @@ async function ofBuyer(
 }
 
 /** What a manufacturer's person does, with its line in the audit log. */
-async function ofMaker(tx: Tx, actor: Merchant, input: Shared) {
+async function ofMaker(tx: Tx, actor: Merchant, input: Input) {
   const after = await ofEitherSide(tx, actor, input)
   const subject_id = input.order_number.toUpperCase()
   await writeAudit(tx, actor, { action: `termination.${input.event}`, subject: 'order', subject_id, after })

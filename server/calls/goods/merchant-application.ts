@@ -54,13 +54,13 @@ async function storeLicence(steps: HandlerContext): Promise<NewFile> {
   return refuse('upload.type', {}, 'licence')
 }
 
-type Taking = Parameters<HandlerContext['once']>[0]
+type OnceOptions = Parameters<HandlerContext['once']>[0]
 
 /** Does the work with a stored file, which goes again when the work fails or has no use for it. */
 async function store(
   { once, shop }: HandlerContext,
   file: NewFile | null,
-  work: (...given: Parameters<Taking>) => ReturnType<typeof applyAsMerchant>,
+  work: (...given: Parameters<OnceOptions>) => ReturnType<typeof applyAsMerchant>,
 ) {
   const apply = () => once(work)
   const { used, ...given } = await (file ? noting(shop.files, file, apply) : apply())

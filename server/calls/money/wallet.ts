@@ -2,7 +2,7 @@ import * as wallet from '#api/money/wallet'
 import { listRecharges, queueOfRecharges } from '#market/money/wallet/list-recharges'
 import { listTransactions } from '#market/money/wallet/list-transactions'
 import { rechargeOffline } from '#market/money/wallet/recharge-offline'
-import type { RechargeShown } from '#market/money/wallet/show-recharges'
+import type { RechargeAnswerRow } from '#market/money/wallet/show-recharges'
 import { showStatement } from '#market/money/wallet/show-statement'
 import { decideVoucher } from '#market/paying/payment/decide-voucher'
 import { listPayments } from '#market/paying/payment/list-payments'
@@ -12,7 +12,7 @@ import { answer, answerInSteps, type CallHandler, type HandlerContext } from '..
 import { withPaymentPassword } from '../with-payment-password.ts'
 
 /** A recharge with a link to each of its vouchers. */
-const linked = <R extends RechargeShown>(steps: Pick<HandlerContext, 'linkTo'>, shown: R) => ({
+const linked = <R extends RechargeAnswerRow>(steps: Pick<HandlerContext, 'linkTo'>, shown: R) => ({
   ...shown,
   vouchers: shown.vouchers.map((file) => ({ ...file, url: steps.linkTo(file) })),
 })

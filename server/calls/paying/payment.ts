@@ -35,16 +35,16 @@ function wayOf({ shop }: Pick<HandlerContext, 'shop'>, way: HostedPayment): Paym
 async function beginOnce(
   steps: HandlerContext<Buyer>,
   actor: Buyer,
-  work: Parameters<typeof steps.once<Begun>>[0],
+  work: Parameters<typeof steps.once<StartedAttempt>>[0],
 ) {
-  const { attempt_number } = await steps.once<Begun>(async (tx) => {
+  const { attempt_number } = await steps.once<StartedAttempt>(async (tx) => {
     const made = await work(tx)
     return { attempt_number: made.attempt_number }
   })
   const attempt = await steps.read((tx) => findOwnAttempt(tx, actor, attempt_number))
   return startPayment(steps.shop, actor, attempt)
 }
-type Begun = { attempt_number: string }
+type StartedAttempt = { attempt_number: string }
 
 const payOrders =
   (way: HostedPayment) =>

@@ -5,7 +5,7 @@ import { findCertification } from '#market/people/company/find-certification'
 import { listCertifications } from '#market/people/company/list-certifications'
 import { listRounds } from '#market/people/company/list-rounds'
 import { saveCertification } from '#market/people/company/save-certification'
-import type { CertificationShown, FileShown } from '#market/people/company/show-certification'
+import type { CertificationAnswer, CertificationFile } from '#market/people/company/show-certification'
 import { withdrawCertification } from '#market/people/company/withdraw-certification'
 import { associateCertified } from '../../auth/associate/associate-certification.ts'
 import { answer, answerInSteps, type CallHandler, type HandlerContext } from '../answer.ts'
@@ -13,9 +13,9 @@ import { answer, answerInSteps, type CallHandler, type HandlerContext } from '..
 type Linker = Pick<HandlerContext, 'linkTo'>
 
 /** A certification with a link to each of its files. */
-function linked<C extends CertificationShown>(steps: Linker, shown: C) {
-  const link = (file: FileShown) => ({ ...file, url: steps.linkTo(file) })
-  const linkOne = (file: FileShown | null) => (file ? link(file) : null)
+function linked<C extends CertificationAnswer>(steps: Linker, shown: C) {
+  const link = (file: CertificationFile) => ({ ...file, url: steps.linkTo(file) })
+  const linkOne = (file: CertificationFile | null) => (file ? link(file) : null)
   return {
     ...shown,
     logo: linkOne(shown.logo),

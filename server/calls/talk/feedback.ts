@@ -3,11 +3,11 @@ import { answerFeedback } from '#market/talk/feedback/answer-feedback'
 import { closeFeedback } from '#market/talk/feedback/close-feedback'
 import { findFeedback, listFeedback, queueOfFeedback } from '#market/talk/feedback/list-feedback'
 import { replyFeedback, sendFeedback } from '#market/talk/feedback/send-feedback'
-import type { NoteShown } from '#market/talk/feedback/show-feedback'
+import type { FeedbackNote } from '#market/talk/feedback/show-feedback'
 import { answer, answerInSteps, type CallHandler, type HandlerContext } from '../answer.ts'
 
 /** A feedback with a link to each of its pictures. */
-const linked = <F extends { thread: NoteShown[] }>(steps: Pick<HandlerContext, 'linkTo'>, shown: F) => ({
+const linked = <F extends { thread: FeedbackNote[] }>(steps: Pick<HandlerContext, 'linkTo'>, shown: F) => ({
   ...shown,
   thread: shown.thread.map((note) => ({
     ...note,

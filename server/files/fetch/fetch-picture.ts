@@ -55,9 +55,9 @@ export async function fetchPicture(tools: PictureTools, claimed: ClaimedAddress)
   }
 }
 
-type Received = { address: string; path: string }
+type FetchedPicture = { address: string; path: string }
 
-async function received(tools: PictureTools, { address, path }: Received): Promise<NewPicture> {
+async function received(tools: PictureTools, { address, path }: FetchedPicture): Promise<NewPicture> {
   const { sha256 } = isArchiveAddress(address)
     ? await tools.archives.fetch(address, path)
     : await tools.fetchFile(address, { path, ending: tools.ending })

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BucketSettings } from '../../config/bucket.ts'
-import { type DirectRead, type Files, isStorageKey, refusedBecause, type StoredFacts } from '../file-store.ts'
+import { type DirectLink, type Files, isStorageKey, refusedBecause, type StoredFacts } from '../file-store.ts'
 import { resumingRead } from './resuming-read.ts'
 import {
   loadClient,
@@ -15,7 +15,7 @@ import {
   type S3Package,
 } from './s3-client.ts'
 
-type Opened = { sdk: S3Package; client: S3Client }
+type OpenBucket = { sdk: S3Package; client: S3Client }
 
 type BucketTimes = {
   /** For a connection. */
@@ -41,7 +41,7 @@ export function openBucket(settings: BucketSettings, times: Partial<BucketTimes>
 class Bucket implements Files {
   readonly #settings: BucketSettings
   readonly #times: BucketTimes
-  readonly #opened: Promise<Opened>
+  readonly #opened: Promise<OpenBucket>
 
   constructor(settings: BucketSettings, times: BucketTimes) {
     this.#settings = settings
@@ -123,7 +123,7 @@ class Bucket implements Files {
 
   localPath = async () => null
 
-  async linkTo(key: string, { mime, disposition, seconds }: DirectRead): Promise<string | null> {
+  async linkTo(key: string, { mime, disposition, seconds }: DirectLink): Promise<string | null> {
     if (!this.#settings.signed_reads) return null
     const { sdk, client } = await this.#opened
     const { getSignedUrl } = await loadPresigner()
@@ -179,7 +179,10 @@ class Bucket implements Files {
 const nothing = () => {}
 const silent = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing }
 
-async function openClient(settings: BucketSettings, { connectMs, silentMs }: BucketTimes): Promise<Opened> {
+async function openClient(
+  settings: BucketSettings,
+  { connectMs, silentMs }: BucketTimes,
+): Promise<OpenBucket> {
   const sdk = await loadClient()
   const { endpoint, region, path_style, keys } = settings
   const client = new sdk.S3Client({

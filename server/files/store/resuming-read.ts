@@ -15,7 +15,7 @@ type RemotePart = {
 }
 
 /** Reads the rest again from here. */
-type ReadAgain = (from: number) => Promise<AsyncIterable<Uint8Array>>
+type Reopen = (from: number) => Promise<AsyncIterable<Uint8Array>>
 
 const triesAtMost = 5
 
@@ -23,11 +23,11 @@ const triesAtMost = 5
  * A stream over a connection that may break: the rest is then asked for again, a few times in a row without
  * a byte. What arrived is compared with the hash; what differs ends the stream with an error.
  */
-export function resumingRead(part: RemotePart, again: ReadAgain): Readable {
+export function resumingRead(part: RemotePart, again: Reopen): Readable {
   return Readable.from(piecesOf(part, again), { objectMode: false })
 }
 
-async function* piecesOf(part: RemotePart, again: ReadAgain): AsyncGenerator<Uint8Array> {
+async function* piecesOf(part: RemotePart, again: Reopen): AsyncGenerator<Uint8Array> {
   const hash = part.sha256 ? createHash('sha256') : null
   let body: AsyncIterable<Uint8Array> | undefined = part.body
   // The last piece is held back until the hash fits: what differs must not look whole.

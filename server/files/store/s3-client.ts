@@ -15,9 +15,9 @@ export type ObjectAnswer = ObjectHead & { ContentRange?: string; Body?: Readable
 type StoredAnswer = { ETag?: string; ServerSideEncryption?: string }
 type ListAnswer = { Contents?: { Key?: string; LastModified?: Date }[]; NextContinuationToken?: string }
 
-type InBucket = { Bucket: string }
-type OfObject = InBucket & { Key: string }
-export type NewObject = OfObject & {
+type BucketInput = { Bucket: string }
+type ObjectInput = BucketInput & { Key: string }
+export type NewObject = ObjectInput & {
   Body: Readable | string
   ContentLength?: number
   ContentMD5?: string
@@ -25,13 +25,13 @@ export type NewObject = OfObject & {
   ServerSideEncryption?: string
   SSEKMSKeyId?: string
 }
-type Wanted = OfObject & {
+type GetInput = ObjectInput & {
   Range?: string | undefined
   ResponseContentType?: string
   ResponseContentDisposition?: string
   ResponseCacheControl?: string
 }
-type ListWish = InBucket & { Prefix: string | undefined; ContinuationToken: string | undefined }
+type ListWish = BucketInput & { Prefix: string | undefined; ContinuationToken: string | undefined }
 
 type Log = Record<'trace' | 'debug' | 'info' | 'warn' | 'error', () => void>
 type Agent = { keepAlive: boolean; maxSockets: number }
@@ -56,9 +56,9 @@ export type S3Client = { send<Answer>(command: S3Command<Answer>): Promise<Answe
 export type S3Package = {
   S3Client: new (settings: ClientSettings) => S3Client
   PutObjectCommand: new (input: NewObject) => S3Command<StoredAnswer>
-  GetObjectCommand: new (input: Wanted) => S3Command<ObjectAnswer>
-  HeadObjectCommand: new (input: OfObject) => S3Command<ObjectHead>
-  DeleteObjectCommand: new (input: OfObject) => S3Command<object>
+  GetObjectCommand: new (input: GetInput) => S3Command<ObjectAnswer>
+  HeadObjectCommand: new (input: ObjectInput) => S3Command<ObjectHead>
+  DeleteObjectCommand: new (input: ObjectInput) => S3Command<object>
   ListObjectsV2Command: new (input: ListWish) => S3Command<ListAnswer>
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Files } from '../file-store.ts'
 
-type Wanted = {
+type CopyWish = {
   storage_key: string
   /** What it is, for the name of its temporary folder. */
   name: 'import' | 'picture'
@@ -14,7 +14,7 @@ type Wanted = {
 /** Works with a stored file through a temporary copy, because the storage may be remote. */
 export async function useCopy<T>(
   files: Pick<Files, 'open'>,
-  { storage_key, name }: Wanted,
+  { storage_key, name }: CopyWish,
   work: (path: string) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), `trestle-${name}-`))

@@ -6,7 +6,7 @@ import type { PayPalSettings } from '../../config/payments.ts'
 import {
   ForgedNotificationError,
   failed,
-  type Incoming,
+  type IncomingRequest,
   type NewPayment,
   type Notification,
   type PaymentProvider,
@@ -15,7 +15,7 @@ import {
 
 const timeoutMs = 15_000
 type Sdk = typeof import('@paypal/paypal-server-sdk')
-type Connected = { sdk: Sdk; client: Client }
+type Connection = { sdk: Sdk; client: Client }
 
 /**
  * PayPal, on PayPal's own page: the buyer approves there, and we capture the money afterwards. PayPal itself
@@ -23,7 +23,7 @@ type Connected = { sdk: Sdk; client: Client }
  */
 export function openPayPal(settings: PayPalSettings): PaymentProvider {
   // The package takes a second to load: only a shop that uses it waits for that, and only once.
-  let loaded: Promise<Connected> | undefined
+  let loaded: Promise<Connection> | undefined
   const connected = () => {
     loaded ??= connect(settings)
     return loaded
@@ -99,7 +99,7 @@ function orderRequest(sdk: Sdk, payment: NewPayment): OrderRequest {
   }
 }
 
-async function connect({ client_id, client_secret, environment, api }: PayPalSettings): Promise<Connected> {
+async function connect({ client_id, client_secret, environment, api }: PayPalSettings): Promise<Connection> {
   const sdk = await import('@paypal/paypal-server-sdk')
   type Factory = ReturnType<Client['getRequestBuilderFactory']>
   /** Its addresses are fixed in the package; at another one, each request is turned there. */
@@ -134,7 +134,7 @@ const signed = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 
  * The request to verify a notification. It contains the event byte for byte, because the checksum is over
  * its bytes.
  */
-function questionAbout(settings: PayPalSettings, { headers, body }: Incoming): string {
+function questionAbout(settings: PayPalSettings, { headers, body }: IncomingRequest): string {
   const about = signed.map((name) => [name.replaceAll('-', '_'), headers[`paypal-${name}`]] as const)
   if (about.some(([, value]) => typeof value !== 'string' || value === '' || value.length > 1000))
     throw new ForgedNotificationError('no signature')
@@ -143,7 +143,7 @@ function questionAbout(settings: PayPalSettings, { headers, body }: Incoming): s
 }
 
 /** Asks PayPal whether it sent this. */
-async function prove(settings: PayPalSettings, { client }: Connected, question: string) {
+async function prove(settings: PayPalSettings, { client }: Connection, question: string) {
   const { accessToken } = await client.clientCredentialsAuthManager.fetchToken()
   const response = await fetch(`${apiOf(settings)}/v1/notifications/verify-webhook-signature`, {
     method: 'POST',

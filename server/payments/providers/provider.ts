@@ -45,7 +45,10 @@ export type Notification = {
 }
 
 /** A notification as it came: its body byte for byte, for signatures are over bytes. */
-export type Incoming = { headers: Readonly<Record<string, string | string[] | undefined>>; body: string }
+export type IncomingRequest = {
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  body: string
+}
 
 /** Thrown for a notification that the provider did not send. */
 export class ForgedNotificationError extends Error {
@@ -68,7 +71,7 @@ export type PaymentProvider = {
   /** The ways that the shop's account with the provider does not take. */
   lacks?(): Promise<readonly HostedPayment[]>
   /** Verifies and reads a notification. Throws `ForgedNotificationError`. */
-  hear(incoming: Incoming): Promise<Notification>
+  hear(incoming: IncomingRequest): Promise<Notification>
 }
 
 /** A failure in the words of the market. */

@@ -118,12 +118,12 @@ async function connect({ secret_key, api }: StripeSettings): Promise<Stripe> {
   })
 }
 
-type Signed = { signature: string | string[] | undefined; body: string }
+type SignedBody = { signature: string | string[] | undefined; body: string }
 
 function proved(
   stripe: Stripe,
   { webhook_secrets }: StripeSettings,
-  { signature, body }: Signed,
+  { signature, body }: SignedBody,
 ): Stripe.Event {
   if (typeof signature !== 'string') throw new ForgedNotificationError('no signature')
   let why = ''

@@ -33,10 +33,10 @@ export function drawLabels(labels: readonly InboundLabel[], { language, sheet }:
   return finish(ink)
 }
 
-type Drawn = { label: InboundLabel; language: Language }
+type LabelTask = { label: InboundLabel; language: Language }
 
 /** A label in its frame: the title is cut where it is too long, so that the code at the foot stays whole. */
-function drawLabel(ink: Canvas, frame: Frame, { label, language }: Drawn): void {
+function drawLabel(ink: Canvas, frame: Frame, { label, language }: LabelTask): void {
   const say = sayPaper(language)
   const x = frame.x + inset
   const width = frame.width - 2 * inset

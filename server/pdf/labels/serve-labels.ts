@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { reading } from '#database/transaction'
-import { type LabelsAsked, openInboundLabels } from '#market/buying/inbound/inbound-labels'
+import { type InboundLabelQuery, openInboundLabels } from '#market/buying/inbound/inbound-labels'
 import { type LabelSheet, labelSheets } from '#rules/buying/inbound/carton-label'
 import { refuse } from '#rules/refusals'
 import { type Language, languages } from '#rules/sites'
@@ -9,7 +9,7 @@ import { type LinkSignature, privateLink, privateLinkHolds } from '../../secrets
 import { among } from '../contract-papers.ts'
 import { drawLabelsAside } from '../draw-in-worker.ts'
 
-type LabelFile = LabelsAsked & { sheet: LabelSheet; language: Language }
+type LabelFile = InboundLabelQuery & { sheet: LabelSheet; language: Language }
 type Params = Record<keyof LabelFile, string>
 
 const idOf = ({ sheet, language, inbound_number, file_no }: Params): string =>
@@ -20,7 +20,7 @@ export const linkToLabels = (secret: string, { file_no, ...asked }: LabelFile, a
   privateLink(secret, { kind: 'inbound-labels', id: idOf({ ...asked, file_no: String(file_no) }) }, at)
 
 /** What the PDF is called where it is saved. */
-export const labelFileName = ({ inbound_number, file_no }: LabelsAsked): string =>
+export const labelFileName = ({ inbound_number, file_no }: InboundLabelQuery): string =>
   `labels-${inbound_number}-${file_no}.pdf`
 
 /** `GET /inbound-labels/…`: labels of a shipment's cartons, to who has a link signed within five minutes. */

@@ -6,13 +6,13 @@ import { among } from '../contract-papers.ts'
 import { type CodedPaper, withCodes } from '../paper-with-barcodes.ts'
 import type { NumberedPaper } from './numbered-paper.ts'
 
-type Seen = Pick<ChatReading, 'conversation_number' | 'first_no' | 'side'>
+type SeenChat = Pick<ChatReading, 'conversation_number' | 'first_no' | 'side'>
 
 /** Names a conversation as somebody of a side reads it, from a message on. */
-export const chatPaperNumber = ({ conversation_number, first_no, side }: Seen): string =>
+export const chatPaperNumber = ({ conversation_number, first_no, side }: SeenChat): string =>
   [conversation_number, first_no, side].join('-')
 
-function readNumber(number: string): Seen {
+function readNumber(number: string): SeenChat {
   const [conversation_number = '', first_no, side = ''] = number.split('-')
   return {
     conversation_number,
@@ -34,7 +34,11 @@ export const chatPaper: NumberedPaper = {
 const centres = { buyer: 'user_center', merchant: 'merchant', platform: 'office' } as const
 
 /** A conversation on paper, with its codes: they lead to its reader's page of it. */
-export const chatSheet = (facts: ChatFacts, { side }: Pick<Seen, 'side'>, public_url: string): CodedPaper =>
+export const chatSheet = (
+  facts: ChatFacts,
+  { side }: Pick<SeenChat, 'side'>,
+  public_url: string,
+): CodedPaper =>
   withCodes(
     makeChatPaper(facts),
     public_url,

@@ -31,14 +31,14 @@ export type NumberedPaper = {
 const idOf = ({ sheet, language, number }: Params): string => [sheet, language, number].join('/')
 const fileOf = ({ file }: NumberedPaper, number: string): string => `${file}-${number}.pdf`
 
-type Linked = { url: string; file_name: string }
+type PaperLink = { url: string; file_name: string }
 
 /** A link to a paper as a PDF, good for five minutes. Give it only to who may see what it is about. */
 export const linkToPaper = (
   paper: NumberedPaper,
   asked: NumberedPdf,
   { secret, at }: { secret: string; at: Date },
-): Linked => ({
+): PaperLink => ({
   url: privateLink(secret, { kind: paper.kind, id: idOf(asked) }, at),
   file_name: fileOf(paper, asked.number),
 })

@@ -3,7 +3,7 @@ import { mirrored } from './visual-order.ts'
 
 /** What the types of the library leave out: the glyphs of a subset, by the font's numbers of them. */
 type Subset = { glyphs: number[]; includeGlyph: (glyph: number) => number }
-type Inside = {
+type FontInternals = {
   postscriptName: string
   getGlyph: (id: number, letters?: number[]) => Glyph
   glyphForCodePoint: (code: number) => Glyph
@@ -15,7 +15,7 @@ type Inside = {
 const numbers = 0x1_0000
 
 /** A subset that holds a glyph once for each of its numbers. */
-function openSubset(font: Inside): Subset {
+function openSubset(font: FontInternals): Subset {
   const subset = font.createSubset()
   const include = subset.includeGlyph.bind(subset)
   const places = new Map<number, number>()
@@ -59,7 +59,7 @@ export const openFont = ({ content, plain, backwards }: Content): Font =>
   plain && !backwards ? (create(content) as Font) : shapedFont(content, backwards)
 
 function shapedFont(content: Buffer, backwards: boolean): Font {
-  const font = create(content) as unknown as Inside
+  const font = create(content) as unknown as FontInternals
   const kept = font.getGlyph.bind(font)
   const layout = font.layout.bind(font)
   const forLetter = font.glyphForCodePoint.bind(font)
@@ -71,7 +71,7 @@ function shapedFont(content: Buffer, backwards: boolean): Font {
       const seen = mirrored(String.fromCodePoint(code)).codePointAt(0) ?? code
       return font.getGlyph(forLetter(seen).id, [code])
     }
-  const shaped: Pick<Inside, 'layout' | 'createSubset'> = {
+  const shaped: Pick<FontInternals, 'layout' | 'createSubset'> = {
     layout(...asked) {
       const run = layout(...asked)
       const letters = lettersOf(run.glyphs)

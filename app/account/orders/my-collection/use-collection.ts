@@ -4,21 +4,21 @@ import { useCall } from '../../../session/use-answer.ts'
 import { type Favourite, leastOf } from './favourites.ts'
 
 const refresh: readonly CallPath[] = ['/user/favouriteList', '/user/favouriteIds']
-type Gone = { ids: readonly number[]; how: 'removed' | 'moved' }
+type Removal = { ids: readonly number[]; how: 'removed' | 'moved' }
 
 /**
  * The actions on favourites, the ones just removed that can be restored, and why an item was not added to the
  * cart.
  */
 export function useCollection(onGone: (ids: readonly number[]) => void) {
-  const [gone, setGone] = useState<Gone | null>(null)
+  const [gone, setGone] = useState<Removal | null>(null)
   const [amounts, setAmounts] = useState<Readonly<Record<number, number>>>({})
   const [reasons, setReasons] = useState<Readonly<Record<number, string>>>({})
   const taking = useCall('/user/removeFavourites', { refresh })
   const restoring = useCall('/user/restoreFavourites', { refresh })
   const buying = useCall('/user/favouritesToCart', { refresh: [...refresh, '/home/getCartProductList'] })
   const amountOf = (row: Favourite) => amounts[row.relation_id] ?? leastOf(row)
-  const left = (next: Gone) => {
+  const left = (next: Removal) => {
     setGone(next)
     onGone(next.ids)
   }

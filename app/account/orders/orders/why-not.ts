@@ -9,7 +9,7 @@ import type { OrderListRow } from '../../../parts/order/order-table.tsx'
 export const orderDeeds = ['pay', 'invoice', 'packingSlip', 'again', 'cancel'] as const
 export type OrderDeed = (typeof orderDeeds)[number]
 
-type Judged = Pick<OrderListRow, 'kind' | 'status' | 'purchase_mode' | 'paid_at' | 'events'> & {
+type JudgedOrder = Pick<OrderListRow, 'kind' | 'status' | 'purchase_mode' | 'paid_at' | 'events'> & {
   approval: Pick<NonNullable<OrderListRow['approval']>, 'state'> | null
 }
 type WhyNot =
@@ -24,13 +24,13 @@ type WhyNot =
   | 'late'
 
 /** What an order is whose goods were not bought from stock. */
-const otherKind = ({ kind, purchase_mode }: Judged) => {
+const otherKind = ({ kind, purchase_mode }: JudgedOrder) => {
   if (kind === orderKind.contract) return 'contract'
   return purchase_mode === purchaseMode.private ? 'sale' : 'reservation'
 }
-const isOver = ({ status }: Judged) => status === orderStatus.cancelled || status === orderStatus.failed
+const isOver = ({ status }: JudgedOrder) => status === orderStatus.cancelled || status === orderStatus.failed
 
-function whyNotPay(order: Judged): WhyNot | null {
+function whyNotPay(order: JudgedOrder): WhyNot | null {
   if (!isFromStock(order.purchase_mode)) return otherKind(order)
   if (order.events.includes('pay')) return null
   if (isOver(order)) return 'over'
@@ -38,14 +38,14 @@ function whyNotPay(order: Judged): WhyNot | null {
   return order.paid_at ? 'paid' : 'notDue'
 }
 
-function whyNotCancel(order: Judged): WhyNot | null {
+function whyNotCancel(order: JudgedOrder): WhyNot | null {
   if (order.events.includes('cancel')) return null
   if (order.kind === orderKind.contract) return 'contract'
   if (order.events.includes('askCancel')) return 'ask'
   return isOver(order) ? 'over' : 'late'
 }
 
-function whyNoPaper(order: Judged, kind: 'invoice' | 'packingSlip'): WhyNot | null {
+function whyNoPaper(order: JudgedOrder, kind: 'invoice' | 'packingSlip'): WhyNot | null {
   if (hasZipped(order, kind)) return null
   if (order.kind === orderKind.contract) return 'contract'
   if (order.paid_at === null) return 'unpaid'
@@ -53,7 +53,7 @@ function whyNoPaper(order: Judged, kind: 'invoice' | 'packingSlip'): WhyNot | nu
 }
 
 /** Why a deed is not for a chosen order; null where it is. */
-export function whyNot(deed: OrderDeed, order: Judged): WhyNot | null {
+export function whyNot(deed: OrderDeed, order: JudgedOrder): WhyNot | null {
   if (deed === 'pay') return whyNotPay(order)
   if (deed === 'cancel') return whyNotCancel(order)
   if (deed === 'again') return isFromStock(order.purchase_mode) ? null : otherKind(order)

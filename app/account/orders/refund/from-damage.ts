@@ -6,7 +6,7 @@ import type { Refundable, RefundValues } from '../../../parts/refund/refund-valu
 
 type LineReport = Damage['lines'][number]['reports'][number] & { line: Damage['lines'][number] }
 
-type Begun = Pick<RefundValues, 'pieces' | 'reason' | 'pictures'>
+type RefundStart = Pick<RefundValues, 'pieces' | 'reason' | 'pictures'>
 
 /**
  * The initial values of a request made from damaged cartons: their pieces, as far as these can be refunded,
@@ -17,7 +17,7 @@ export function fromDamage(
   damage: Damage,
   order: Pick<Refundable, 'lines' | 'claimed_at'>,
   say: (report: LineReport) => string,
-): Begun | null {
+): RefundStart | null {
   const { claimed_at } = order
   const since = ({ created_at }: { created_at: string }) =>
     claimed_at === null || Date.parse(created_at) > Date.parse(claimed_at)

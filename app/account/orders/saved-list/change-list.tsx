@@ -10,9 +10,9 @@ import { DialogFoot } from '../../../ui/overlay/dialog-foot.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 
 const refresh = ['/user/savedLists', '/user/savedList'] as const
-type Named = { id: number; name: string }
+type NamedList = { id: number; name: string }
 
-function RenameDialog({ list, onClose }: { list: Named; onClose: () => void }) {
+function RenameDialog({ list, onClose }: { list: NamedList; onClose: () => void }) {
   const { t } = useTranslation(['pad', 'shell'])
   const [name, setName] = useState(list.name)
   const rename = useCall('/user/renameSavedList', { refresh })
@@ -43,7 +43,7 @@ function RenameDialog({ list, onClose }: { list: Named; onClose: () => void }) {
 }
 
 /** Renames and deletes a saved list, for people who order for the company. */
-export function ChangeList({ list, onGone }: { list: Named; onGone?: () => void }) {
+export function ChangeList({ list, onGone }: { list: NamedList; onGone?: () => void }) {
   const { t } = useTranslation('pad')
   const may = useMay()
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null)

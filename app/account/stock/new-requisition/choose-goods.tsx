@@ -7,10 +7,10 @@ import { PagedTable } from '../../../ui/list/paged-list.tsx'
 import { SearchBox } from '../../../ui/list/search-box.tsx'
 import { useListQuery } from '../../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../../ui/page/states.tsx'
-import { type Chosen, type FreeGoods, keyOfGoods, withChosen } from './chosen.ts'
+import { type ChosenItems, type FreeGoods, keyOfGoods, withChosen } from './chosen.ts'
 
 const pageSize = 25
-type ChooseProps = { warehouse_id: number; chosen: Chosen; choose: (chosen: Chosen) => void }
+type ChooseProps = { warehouse_id: number; chosen: ChosenItems; choose: (chosen: ChosenItems) => void }
 
 /** Own goods of a warehouse, of which pieces are chosen for a form. */
 export function ChooseGoods({ warehouse_id, chosen, choose }: ChooseProps) {

@@ -4,11 +4,11 @@ import { PaperDrop } from '../../../parts/file/paper-drop.tsx'
 import { ShownFile } from '../../../parts/file/shown-file.tsx'
 import type { UploadedFile } from '../../../parts/file/upload.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
-import { type Chosen, keyOfGoods, withChosen } from './chosen.ts'
+import { type ChosenItems, keyOfGoods, withChosen } from './chosen.ts'
 
 type ChosenProps = {
-  chosen: Chosen
-  choose: (next: (before: Chosen) => Chosen) => void
+  chosen: ChosenItems
+  choose: (next: (before: ChosenItems) => ChosenItems) => void
   /** Whether labels go with them. */
   labels: boolean
 }
@@ -81,5 +81,5 @@ export function ChosenGoods({ chosen, choose, labels }: ChosenProps) {
   )
 }
 
-const labelsOf = (chosen: Chosen, item: Parameters<typeof keyOfGoods>[0]): readonly UploadedFile[] =>
+const labelsOf = (chosen: ChosenItems, item: Parameters<typeof keyOfGoods>[0]): readonly UploadedFile[] =>
   chosen.get(keyOfGoods(item))?.labels ?? []

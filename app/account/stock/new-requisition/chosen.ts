@@ -13,13 +13,13 @@ type ChosenItem = {
   labels: readonly UploadedFile[]
 }
 /** What is chosen, by item and condition. */
-export type Chosen = ReadonlyMap<string, ChosenItem>
+export type ChosenItems = ReadonlyMap<string, ChosenItem>
 
 export const keyOfGoods = ({ relation_id, condition }: Pick<FreeGoods, 'relation_id' | 'condition'>) =>
   `${relation_id} ${condition}`
 
 /** The goods of a draft, chosen as it has them. */
-export const chosenOf = (lines: readonly RequisitionLine[]): Chosen =>
+export const chosenOf = (lines: readonly RequisitionLine[]): ChosenItems =>
   new Map(
     lines.map((line) => [
       keyOfGoods(line),
@@ -28,7 +28,7 @@ export const chosenOf = (lines: readonly RequisitionLine[]): Chosen =>
   )
 
 /** What is chosen, as the call takes it. */
-export const goodsList = (chosen: Chosen) =>
+export const goodsList = (chosen: ChosenItems) =>
   [...chosen.values()]
     .filter(({ amount }) => amount > 0)
     .map(({ item: { relation_id, condition }, amount, kept, labels }) => ({
@@ -39,7 +39,11 @@ export const goodsList = (chosen: Chosen) =>
     }))
 
 /** The same with another amount or other labels of an item. */
-export function withChosen(chosen: Chosen, item: FreeGoods, set: Partial<Omit<ChosenItem, 'item'>>): Chosen {
+export function withChosen(
+  chosen: ChosenItems,
+  item: FreeGoods,
+  set: Partial<Omit<ChosenItem, 'item'>>,
+): ChosenItems {
   const before = chosen.get(keyOfGoods(item)) ?? { item, amount: 0, kept: [], labels: [] }
   return new Map(chosen).set(keyOfGoods(item), { ...before, ...set })
 }

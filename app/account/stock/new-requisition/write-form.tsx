@@ -13,7 +13,7 @@ import { useListQuery } from '../../../ui/list/use-list-query.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { FormError } from '../../../ui/page/form-error.tsx'
 import { ChooseGoods } from './choose-goods.tsx'
-import { type Chosen, chosenOf, goodsList, type RequisitionPlace } from './chosen.ts'
+import { type ChosenItems, chosenOf, goodsList, type RequisitionPlace } from './chosen.ts'
 import { ChosenGoods } from './chosen-goods.tsx'
 import { TariffRate } from './tariff-rate.tsx'
 
@@ -40,7 +40,7 @@ function useFields({ places, draft }: WriteProps) {
 type Fields = ReturnType<typeof useFields>[0]
 
 /** What is missing of a form, in words; null where it can be saved. */
-function useMissing(fields: Fields, chosen: Chosen): string | null {
+function useMissing(fields: Fields, chosen: ChosenItems): string | null {
   const { t } = useTranslation('requisition')
   if (fields.kind === requisitionKind.move && (fields.to === '' || fields.to === String(fields.from)))
     return t('new.needTo')
@@ -53,7 +53,7 @@ export function WriteForm({ places, draft }: WriteProps) {
   const { t } = useTranslation('requisition')
   const navigate = useNavigate()
   const [fields, setFields] = useFields({ places, draft })
-  const [chosen, choose] = useState<Chosen>(() => chosenOf(draft?.lines ?? []))
+  const [chosen, choose] = useState<ChosenItems>(() => chosenOf(draft?.lines ?? []))
   const [number, setNumber] = useState(draft?.requisition_number ?? '')
   const missing = useMissing(fields, chosen)
   const save = useCall('/user/saveRequisition', { refresh: requisitionCalls, quiet: true })

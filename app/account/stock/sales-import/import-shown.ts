@@ -1,9 +1,9 @@
 import type { CallAt, CallPath } from '#api/calls'
 import type { Out } from '#api/wire/call'
 
-type Shown = Out<CallAt<'/supply/order/sales/importInfo'>>
-export type ShownImport = Shown['import']
-export type ShownRow = Shown['list'][number]
+type Answer = Out<CallAt<'/supply/order/sales/importInfo'>>
+export type ShownImport = Answer['import']
+export type ShownRow = Answer['list'][number]
 
 /** The calls whose answers another look at a file changes. */
 export const importCalls: readonly CallPath[] = [

@@ -72,13 +72,15 @@ function CertificateForm({ certificate, onClose }: { certificate: Certificate | 
 }
 
 type CertificateListProps = { certificates: readonly Certificate[]; may: boolean }
-type Open = { what: 'change'; certificate: Certificate | null } | { what: 'remove'; certificate: Certificate }
+type OpenDialog =
+  | { what: 'change'; certificate: Certificate | null }
+  | { what: 'remove'; certificate: Certificate }
 
 /** The certificates of the own store; those that have ended are marked, and buyers do not see them. */
 export function CertificateList({ certificates, may }: CertificateListProps) {
   const { t } = useTranslation('merchant')
   const { date } = useFormat()
-  const [open, setOpen] = useState<Open | null>(null)
+  const [open, setOpen] = useState<OpenDialog | null>(null)
   const remove = useCall('/merchant/removeCertificate', refreshing)
   const close = () => setOpen(null)
   async function take(certificate_id: number) {

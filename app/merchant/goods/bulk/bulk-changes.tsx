@@ -11,7 +11,7 @@ import { tell } from '../../../ui/overlay/toasts.ts'
 import { EmptyState } from '../../../ui/page/states.tsx'
 
 type Change = Out<CallAt<'/merchant/bulkList'>>['list'][number]
-type Undone = Out<CallAt<'/merchant/bulkUndo'>>
+type UndoResult = Out<CallAt<'/merchant/bulkUndo'>>
 const pageSize = 25
 const leftShown = 50
 
@@ -21,7 +21,7 @@ export function BulkChanges({ readOnly }: { readOnly: boolean }) {
   const { dateTime } = useFormat()
   const { page, after } = useListQuery()
   const [asked, ask] = useState<Change | null>(null)
-  const [left, setLeft] = useState<Undone['left']>([])
+  const [left, setLeft] = useState<UndoResult['left']>([])
   const answer = useAnswer('/merchant/bulkList', { page, after, page_size: pageSize })
   const undo = useCall('/merchant/bulkUndo', {
     refresh: [

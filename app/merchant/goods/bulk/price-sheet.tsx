@@ -14,11 +14,11 @@ import { SheetTools } from './sheet-tools.tsx'
 import { usePreview } from './use-preview.ts'
 import { type SheetItem, usePriceSheet } from './use-price-sheet.ts'
 
-type Listed = Out<CallAt<'/merchant/bulkItems'>>
+type Answer = Out<CallAt<'/merchant/bulkItems'>>
 const wrongShown = 8
 
 /** The sheet on a wide screen: typed and pasted into, looked at before it is applied. */
-export function PriceSheet({ listed, readOnly }: { listed: Listed; readOnly: boolean }) {
+export function PriceSheet({ listed, readOnly }: { listed: Answer; readOnly: boolean }) {
   const { t } = useTranslation(['prices', 'change'])
   const frame = useRef<HTMLDivElement>(null)
   const items: readonly SheetItem[] = listed.list

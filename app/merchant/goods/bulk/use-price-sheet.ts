@@ -11,7 +11,7 @@ import { usePersisted } from '../../../ui/keep/use-persisted.ts'
 
 export type SheetItem = Out<CallAt<'/merchant/bulkItems'>>['list'][number]
 type Edits = ReadonlyMap<number, EditedCells>
-type Changed = readonly (readonly [SheetItem, EditedCells])[]
+type CellChanges = readonly (readonly [SheetItem, EditedCells])[]
 
 const judge = (item: SheetItem, cells: EditedCells): EditedPrices =>
   editShown(item.cells, cells, { today: earliestSiteDay(new Date()), byContainer: item.by_container })
@@ -31,7 +31,7 @@ const typing = (item: SheetItem, cells: EditedCells): EditedCells =>
 /** A row that was typed, or came from a file for an item that is not shown. */
 type KeptRow = SheetRow & { from_file?: boolean }
 
-function withChanges(edits: Edits, changed: Changed, keeps: typeof telling): Edits {
+function withChanges(edits: Edits, changed: CellChanges, keeps: typeof telling): Edits {
   const all = new Map(edits)
   for (const [item, cells] of changed) {
     const told = keeps(item, { ...all.get(item.relation_id), ...cells })
@@ -74,7 +74,7 @@ export function usePriceSheet(items: readonly SheetItem[], fields: readonly Pric
   )
   const others = value.rows.filter(({ custom_sn }) => !byNumber.has(custom_sn))
 
-  const change = (next: Changed, keeps = telling, rest: readonly KeptRow[] = others) =>
+  const change = (next: CellChanges, keeps = telling, rest: readonly KeptRow[] = others) =>
     keep({ rows: [...shownRows(items, withChanges(edits, next, keeps)), ...rest] })
   const meant = (field: PriceField, text: string) =>
     moneyFields.includes(field) ? withPoint(text, pageLanguage()) : text

@@ -13,10 +13,10 @@ const measures = [
   { name: 'height_mm', per: 10, unit: 'cm' },
   { name: 'weight_g', per: 1000, unit: 'kg' },
 ] as const
-type Typed = Record<(typeof measures)[number]['name'], string>
+type CartonTexts = Record<(typeof measures)[number]['name'], string>
 
-const empty: Typed = { length_mm: '', width_mm: '', height_mm: '', weight_g: '' }
-const typedOf = (carton: CartonSize): Typed => ({
+const empty: CartonTexts = { length_mm: '', width_mm: '', height_mm: '', weight_g: '' }
+const typedOf = (carton: CartonSize): CartonTexts => ({
   length_mm: String(carton.length_mm / 10),
   width_mm: String(carton.width_mm / 10),
   height_mm: String(carton.height_mm / 10),
@@ -24,8 +24,8 @@ const typedOf = (carton: CartonSize): Typed => ({
 })
 
 /** The cartons as they are kept; null where one of them is not whole yet. */
-function cartonsOf(rows: readonly Typed[]): CartonSize[] | null {
-  const read = (row: Typed) =>
+function cartonsOf(rows: readonly CartonTexts[]): CartonSize[] | null {
+  const read = (row: CartonTexts) =>
     measures.map(({ name, per }) => {
       const typed = typedNumber(row[name], per)
       return [name, 'value' in typed ? (typed.value ?? 0) : 0] as const
@@ -38,13 +38,13 @@ function cartonsOf(rows: readonly Typed[]): CartonSize[] | null {
 export function CartonsField({ path, editor, stale, readOnly }: EditorProps & { path: string }) {
   const { t } = useTranslation('change')
   const kept = (editor.value(path) ?? []) as CartonSize[]
-  const [typed, setTyped] = useState<{ rows: Typed[]; of: string } | null>(null)
+  const [typed, setTyped] = useState<{ rows: CartonTexts[]; of: string } | null>(null)
   const rows = typed && typed.of === JSON.stringify(kept) ? typed.rows : kept.map(typedOf)
   function wrongOf(text: string, per: number) {
     const typed = typedNumber(text, per)
     return 'fault' in typed ? t(`typed.${typed.fault}`, { places: digitsAfterPoint(per) }) : undefined
   }
-  function change(next: Typed[]) {
+  function change(next: CartonTexts[]) {
     const cartons = cartonsOf(next)
     setTyped({ rows: next, of: JSON.stringify(cartons ?? kept) })
     if (cartons && JSON.stringify(cartons) !== JSON.stringify(kept))

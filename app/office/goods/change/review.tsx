@@ -15,15 +15,15 @@ import { FinalNote } from '../../../ui/overlay/final-note.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import styles from './review.module.css'
 
-type Shown = Out<CallAt<'/office/change'>>
-type Edit = Shown['edits'][number]
+type Answer = Out<CallAt<'/office/change'>>
+type Edit = Answer['edits'][number]
 /** The reasons that are given by one press. */
 const usualReasons = ['unclear', 'language', 'otherGoods', 'poorPicture', 'contact', 'measures'] as const
 
 type FieldProps = {
   edit: Edit
   name: string
-  change: Shown
+  change: Answer
   reason: string | undefined
   onReason: (reason: string | undefined) => void
 }
@@ -87,7 +87,7 @@ function ReviewedField({ edit, name, change, reason, onReason }: FieldProps) {
   )
 }
 
-type ChangeReviewProps = { change: Shown; nameOf: (path: string) => string }
+type ChangeReviewProps = { change: Answer; nameOf: (path: string) => string }
 
 /** The edited fields of a change with a verdict for each, and the decision about all of them. */
 export function ChangeReview({ change, nameOf }: ChangeReviewProps) {

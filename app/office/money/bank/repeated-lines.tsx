@@ -10,8 +10,8 @@ import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { statementCalls } from './refresh.ts'
 
-type Imported = Out<CallAt<'/office/statementImport'>>
-type RepeatedLine = Imported['repeats'][number]
+type Answer = Out<CallAt<'/office/statementImport'>>
+type RepeatedLine = Answer['repeats'][number]
 type KeepRepeatProps = { statement_id: number; line: RepeatedLine; onKept: () => void; onClose: () => void }
 
 /** Asks why a line that says what another says is other money, and keeps it. */
@@ -53,7 +53,7 @@ function KeepRepeat({ statement_id, line, onKept, onClose }: KeepRepeatProps) {
  * The lines of a statement that were taken for known, each with where it stands; one that is other money can
  * be kept, too.
  */
-export function RepeatedLines({ result: { id, known, repeats } }: { result: Imported }) {
+export function RepeatedLines({ result: { id, known, repeats } }: { result: Answer }) {
   const { t } = useTranslation('statement')
   const { number, money, date } = useFormat()
   const [kept, setKept] = useState<readonly number[]>([])

@@ -1,9 +1,9 @@
 import { useTranslation } from '../../../texts/use-translation.ts'
 
-type Agreed = { set_by: string | null; decided_by: string; note: string }
+type Agreement = { set_by: string | null; decided_by: string; note: string }
 
 /** Who of finance agreed on something, and why; nobody on what was there from the start. */
-export function AgreedBy({ set_by, decided_by, note }: Agreed) {
+export function AgreedBy({ set_by, decided_by, note }: Agreement) {
   const { t } = useTranslation('rate')
   return (
     <div>

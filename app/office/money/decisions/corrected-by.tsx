@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 
-type Corrected = {
+type Correction = {
   made_by: string
   made_at: string
   decided_by: string | null
@@ -10,7 +10,7 @@ type Corrected = {
 }
 
 /** Who made a correction, and who booked or dropped it. */
-export function CorrectedBy({ made_by, made_at, decided_by, decided_at, drop_reason }: Corrected) {
+export function CorrectedBy({ made_by, made_at, decided_by, decided_at, drop_reason }: Correction) {
   const { t } = useTranslation('rate')
   const { dateTime } = useFormat()
   const said = drop_reason ? 'corrections.droppedBy' : 'corrections.both'

@@ -1,10 +1,10 @@
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 
-type Proposed = { set_by: string | null; set_at: string; note: string; mine: boolean; late: boolean }
+type Proposal = { set_by: string | null; set_at: string; note: string; mine: boolean; late: boolean }
 
 /** Who proposed something, when and why, and what hinders this person to confirm it. */
-export function ProposedBy({ set_by, set_at, note, mine, late }: Proposed) {
+export function ProposedBy({ set_by, set_at, note, mine, late }: Proposal) {
   const { t } = useTranslation('rate')
   const { dateTime } = useFormat()
   return (

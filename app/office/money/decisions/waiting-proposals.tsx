@@ -8,14 +8,14 @@ type Proposal = { id: number } & ComponentProps<typeof ProposedBy>
 type Columns<Row> = Parameters<typeof DataTable<Row>>[0]['columns']
 
 /** What the dialog of a decision gets; `pass`: it is confirmed, else dropped. */
-export type Deciding<Row> = { row: Row; pass: boolean; onClose: () => void }
+export type ProposalDecision<Row> = { row: Row; pass: boolean; onClose: () => void }
 
 type WaitingProps<Row> = {
   rows: readonly Row[]
   /** What is proposed, and from when on. */
   columns: Columns<Row>
   /** The dialog that decides one. */
-  decide: (deciding: Deciding<Row>) => ReactNode
+  decide: (deciding: ProposalDecision<Row>) => ReactNode
 }
 
 /** What waits for a second person of finance, who confirms or drops it; nothing where nothing waits. */

@@ -45,13 +45,13 @@ export function TryRate() {
   )
 }
 
-type Asked = { merchant_id: string; category_id: string; sale: string; day: string; amount: string }
+type RateTrial = { merchant_id: string; category_id: string; sale: string; day: string; amount: string }
 
-function Outcome({ asked }: { asked: Asked }) {
+function Outcome({ asked }: { asked: RateTrial }) {
   const { t } = useTranslation('rate')
   const { money, date } = useFormat()
   const words = useRateWords()
-  const settled: Asked = JSON.parse(useDebounce(JSON.stringify(asked)))
+  const settled: RateTrial = JSON.parse(useDebounce(JSON.stringify(asked)))
   const { merchant_id, category_id } = scopeOf(settled)
   const { data, error } = useAnswer('/office/rateTest', {
     merchant_id,

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import styles from '../../office.module.css'
 import { DecideProposal } from '../decisions/decide-proposal.tsx'
-import { type Deciding, WaitingProposals } from '../decisions/waiting-proposals.tsx'
+import { type ProposalDecision, WaitingProposals } from '../decisions/waiting-proposals.tsx'
 import { useRateWords } from './rate-words.ts'
 import { rateChanged } from './scope.ts'
 
@@ -29,7 +29,7 @@ export function WaitingRates({ rows }: { rows: readonly Proposal[] }) {
   )
 }
 
-function DecideRate({ row: rate, pass, onClose }: Deciding<Proposal>) {
+function DecideRate({ row: rate, pass, onClose }: ProposalDecision<Proposal>) {
   const { t } = useTranslation('rate')
   const { date } = useFormat()
   const words = useRateWords()

@@ -68,9 +68,9 @@ export function StorageBills() {
   )
 }
 
-type RunShown = Out<CallAt<'/office/storageBills'>>['run']
+type BillRun = Out<CallAt<'/office/storageBills'>>['run']
 
-function Run({ run }: { run: RunShown }) {
+function Run({ run }: { run: BillRun }) {
   const { t } = useTranslation('rate')
   const { money, date } = useFormat()
   const { through, behind, open, owed } = run

@@ -3,7 +3,7 @@ import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { DecideProposal } from '../decisions/decide-proposal.tsx'
-import type { Deciding } from '../decisions/waiting-proposals.tsx'
+import type { ProposalDecision } from '../decisions/waiting-proposals.tsx'
 
 type Tariff = { id: number; mine: boolean; warehouse_name: string; valid_from: string }
 type TariffKind = 'storage' | 'handling' | 'freight'
@@ -25,7 +25,7 @@ function useDecideTariff(kind: TariffKind) {
   return { storage, handling, freight }[kind]
 }
 
-type DecideProps = Deciding<Tariff> & { kind: TariffKind; children: ReactNode }
+type DecideProps = ProposalDecision<Tariff> & { kind: TariffKind; children: ReactNode }
 
 /** Confirms a tariff of a warehouse, or drops it; its prices are the children. */
 export function DecideTariff({ kind, row, pass, onClose, children }: DecideProps) {

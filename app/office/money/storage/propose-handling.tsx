@@ -18,12 +18,12 @@ type ProposeProps = { warehouses: readonly { id: number; name: string }[]; onClo
 const columns = ['form', 'piece', 'm3', 'ready_days'] as const
 type Column = (typeof columns)[number]
 /** What was typed of a kind; a kind of which nothing was is quoted by hand. */
-type Typed = Record<Column, string>
-const blank: Typed = { form: '', piece: '', m3: '', ready_days: '' }
+type RateTexts = Record<Column, string>
+const blank: RateTexts = { form: '', piece: '', m3: '', ready_days: '' }
 const kinds = Object.values(requisitionKind)
 
 /** The rates that were typed, as the call takes them. */
-const typedRates = (typed: ReadonlyMap<number, Typed>) =>
+const typedRates = (typed: ReadonlyMap<number, RateTexts>) =>
   [...typed]
     .filter(([, of]) => Object.values(of).some((text) => text.trim() !== ''))
     .map(([kind, { ready_days, ...amounts }]) => ({
@@ -36,7 +36,7 @@ const typedRates = (typed: ReadonlyMap<number, Typed>) =>
 export function ProposeHandling({ warehouses, onClose }: ProposeProps) {
   const { t } = useTranslation('rate')
   const { t: words } = useTranslation('requisition')
-  const [typed, type] = useState<ReadonlyMap<number, Typed>>(new Map())
+  const [typed, type] = useState<ReadonlyMap<number, RateTexts>>(new Map())
   const [wrong, setWrong] = useState(false)
   const { bind, onSubmit, form } = useForm({ warehouse_id: '', valid_from: '', note: '' }, useStartFaults())
   const save = useCall('/office/handlingTariffSave', {

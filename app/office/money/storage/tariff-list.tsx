@@ -20,15 +20,15 @@ export function useTariffPage() {
 }
 
 type Start = { id: number; warehouse_name: string; valid_from: string }
-type Listed = Start & ComponentProps<typeof AgreedBy>
-type Waiting = Start & ComponentProps<typeof ProposedBy>
-type Proposing = { warehouses: readonly { id: number; name: string }[]; onClose: () => void }
+type AgreedTariff = Start & ComponentProps<typeof AgreedBy>
+type ProposedTariff = Start & ComponentProps<typeof ProposedBy>
+type ProposeFormProps = { warehouses: readonly { id: number; name: string }[]; onClose: () => void }
 type Tariffs<Row, Waits> = {
   list: readonly Row[]
   count: number
   next: string | null
   waiting: readonly Waits[]
-  warehouses: Proposing['warehouses']
+  warehouses: ProposeFormProps['warehouses']
 }
 
 type TariffListProps<Row, Waits> = Pick<ComponentProps<typeof DecideTariff>, 'kind'> & {
@@ -40,11 +40,13 @@ type TariffListProps<Row, Waits> = Pick<ComponentProps<typeof DecideTariff>, 'ki
   lead: string
   empty: ReactNode
   /** The form that proposes one. */
-  propose: (of: Proposing) => ReactNode
+  propose: (of: ProposeFormProps) => ReactNode
 }
 
 /** The tariffs of a kind by when they hold, what waits for a second person, and the proposing of one. */
-export function TariffList<Row extends Listed, Waits extends Waiting>(props: TariffListProps<Row, Waits>) {
+export function TariffList<Row extends AgreedTariff, Waits extends ProposedTariff>(
+  props: TariffListProps<Row, Waits>,
+) {
   const { kind, answer, terms, waits = [], lead, empty, propose } = props
   const { t } = useTranslation('rate')
   const { date } = useFormat()

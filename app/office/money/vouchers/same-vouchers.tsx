@@ -6,7 +6,7 @@ import { useFormat } from '../../../ui/format/format.ts'
 import styles from '../../office.module.css'
 import type { Voucher } from './voucher.ts'
 
-type Seen = Voucher['seen'][number]
+type EarlierVoucher = Voucher['seen'][number]
 
 const tabs: Readonly<Record<number, string>> = {
   [voucherStatus.pending]: 'waiting',
@@ -14,18 +14,21 @@ const tabs: Readonly<Record<number, string>> = {
   [voucherStatus.refused]: 'refuse',
 }
 /** The list in which a voucher stands alone. */
-export const placeOfVoucher = ({ status, recharge_number }: Pick<Seen, 'status' | 'recharge_number'>) =>
+export const placeOfVoucher = ({
+  status,
+  recharge_number,
+}: Pick<EarlierVoucher, 'status' | 'recharge_number'>) =>
   `${paths.office('vouchers')}?tab=${tabs[status]}&search=${recharge_number}`
 
 /**
  * Whether money was, or may yet be, credited for the same voucher: passing this one then needs a
  * confirmation.
  */
-export const paysToo = ({ same, status }: Seen): boolean =>
+export const paysToo = ({ same, status }: EarlierVoucher): boolean =>
   same === 'voucher' && status !== voucherStatus.refused
 
 type SameVouchersProps = {
-  seen: readonly Seen[]
+  seen: readonly EarlierVoucher[]
   /** Called when a link was followed, so that the dialog over the list closes. */
   onFollow?: (() => void) | undefined
 }

@@ -12,7 +12,7 @@ import { tell } from '../../../ui/overlay/toasts.ts'
 import { PayoutTo } from './payout-to.tsx'
 
 export type Withdrawal = Out<CallAt<'/office/withdrawalList'>>['list'][number]
-type Asking = 'pay' | 'check' | 'refuse'
+type DecisionKind = 'pay' | 'check' | 'refuse'
 
 /**
  * Pays a withdrawal out with the payment's number, checks it for a colleague to pay, or refuses it with a
@@ -21,17 +21,17 @@ type Asking = 'pay' | 'check' | 'refuse'
 export function DecideWithdrawal({ row }: { row: Withdrawal }) {
   const { t } = useTranslation(['wallet', 'buy', 'shell'])
   const { money } = useFormat()
-  const [asked, ask] = useState<Asking | null>(null)
+  const [asked, ask] = useState<DecisionKind | null>(null)
   const [said, say] = useState('')
   const decide = useCall('/office/decideWithdrawal', {
     refresh: ['/office/withdrawalList', '/office/home'],
     refreshRefused: true,
   })
-  const pass: Asking = row.two_people && !row.checked_by ? 'check' : 'pay'
+  const pass: DecisionKind = row.two_people && !row.checked_by ? 'check' : 'pay'
   // A colleague may have checked it meanwhile: the next step is then the payout.
   const asking = asked === 'check' ? pass : asked
   const about = { amount: money(row.payout), company: row.company_name }
-  const open = (what: Asking) => {
+  const open = (what: DecisionKind) => {
     say('')
     decide.clear()
     ask(what)

@@ -10,30 +10,30 @@ import { tell } from '../../../ui/overlay/toasts.ts'
 import { FormError } from '../../../ui/page/form-error.tsx'
 
 type Line = Refund['lines'][number]
-type Came = { sellable: string; damaged: string; condition_note: string }
+type ReceiptTexts = { sellable: string; damaged: string; condition_note: string }
 /** Parses a number of pieces; null if it is invalid. An empty field counts as 0. */
 const piecesIn = (text: string): number | null => (/^\s*\d{0,5}\s*$/.test(text) ? Number(text) : null)
 const whole = (text: string) => piecesIn(text) ?? 0
 
 /** Whether the noted pieces of a line are numbers, and at most as many as announced. */
-function isCount({ quantity }: Line, { sellable, damaged }: Came): boolean {
+function isCount({ quantity }: Line, { sellable, damaged }: ReceiptTexts): boolean {
   const [sound, broken] = [piecesIn(sellable), piecesIn(damaged)]
   return sound !== null && broken !== null && sound + broken <= quantity
 }
 
 /** Whether a line's returned pieces can be saved: damaged ones need a condition note. */
-const fits = (line: Line, came: Came): boolean =>
+const fits = (line: Line, came: ReceiptTexts): boolean =>
   isCount(line, came) && (whole(came.damaged) === 0 || came.condition_note.trim() !== '')
 
 /** Counts returned goods by line: sound pieces, and damaged ones with a condition note. */
 export function Receive({ refund, onClose }: { refund: Refund; onClose: () => void }) {
   const { t } = useTranslation(['refund', 'shell'])
   const { lines, refund_number } = refund
-  const [came, setCame] = useState<readonly Came[]>(() =>
+  const [came, setCame] = useState<readonly ReceiptTexts[]>(() =>
     lines.map(({ quantity }) => ({ sellable: String(quantity), damaged: '', condition_note: '' })),
   )
   const receive = useCall('/office/receiveReturn', { refresh: refundDecisionCalls })
-  const set = (at: number, part: Partial<Came>) =>
+  const set = (at: number, part: Partial<ReceiptTexts>) =>
     setCame((before) => before.map((one, i) => (i === at ? { ...one, ...part } : one)))
   const pieces = came.reduce((sum, { sellable, damaged }) => sum + whole(sellable) + whole(damaged), 0)
   const missing = lines.some((line, i) => !isCount(line, came[i]!))

@@ -17,12 +17,12 @@ import type { OfficeFreightOrder } from './office-freight-order.ts'
 /** The events that need a reason. */
 const reasoned: readonly OfficeLogisticsEvent[] = ['allowLater', 'note', 'adjust', 'refuseCancel', 'cancel']
 const blank = { carrier: '', pro_number: '', day: '', kind: 'reweigh', amount: '', kept: '', remark: '' }
-type Typed = typeof blank
+type NoteTexts = typeof blank
 
 type NoteProps = { order: OfficeFreightOrder; event: OfficeLogisticsEvent; onClose: () => void }
 
 /** An event with what was typed for it, as the call takes it. */
-function inputOf(order_number: string, event: OfficeLogisticsEvent, typed: Typed) {
+function inputOf(order_number: string, event: OfficeLogisticsEvent, typed: NoteTexts) {
   const { carrier, pro_number, day, kind, amount, kept, remark } = typed
   switch (event) {
     case 'place':
@@ -49,7 +49,7 @@ function inputOf(order_number: string, event: OfficeLogisticsEvent, typed: Typed
 /** What is still missing of what an event needs. */
 function isMissing(
   event: OfficeLogisticsEvent,
-  { carrier, pro_number, day, amount, remark }: Typed,
+  { carrier, pro_number, day, amount, remark }: NoteTexts,
 ): boolean {
   if (reasoned.includes(event) && remark.trim() === '') return true
   if (event === 'place') return [carrier, pro_number, day].some((typed) => typed.trim() === '')
@@ -62,13 +62,13 @@ export function NoteFreight({ order, event, onClose }: NoteProps) {
   const { t } = useTranslation('logistics')
   const { money } = useFormat()
   const today = useToday()
-  const [typed, type] = useState<Typed>({ ...blank, day: today })
+  const [typed, type] = useState<NoteTexts>({ ...blank, day: today })
   const note = useCall('/office/logisticsEvent', {
     refresh: [...logisticsCalls, '/office/home'],
     refreshRefused: true,
     quiet: true,
   })
-  const of = (name: keyof Typed, told: string | undefined = note.fieldErrors[name]) => ({
+  const of = (name: keyof NoteTexts, told: string | undefined = note.fieldErrors[name]) => ({
     value: typed[name],
     told,
     onChange: ({ target }: { target: { value: string } }) => type({ ...typed, [name]: target.value }),

@@ -5,13 +5,13 @@ import { TextField } from '../../../ui/form/field.tsx'
 import { MainButton } from '../../../ui/form/main-button.tsx'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import styles from './hand-over.module.css'
-import type { Handing, Leaving } from './use-hand-over.ts'
+import type { HandOverForm, ReadyOrder } from './use-hand-over.ts'
 
 type HandOverNowProps = {
   /** The orders that can leave. */
-  orders: readonly Leaving[]
-  said: Handing
-  onSaid: (part: Partial<Handing>) => void
+  orders: readonly ReadyOrder[]
+  said: HandOverForm
+  onSaid: (part: Partial<HandOverForm>) => void
   busy: boolean
   onHandOver: () => void
 }

@@ -8,19 +8,19 @@ import { FormError } from '../../../ui/page/form-error.tsx'
 import { StatusBadge } from '../../../ui/page/status-badge.tsx'
 import type { ChosenWarehouse } from '../warehouse/use-warehouse.ts'
 import styles from './hand-over.module.css'
-import type { Handing, HandOverOutcome, Leaving } from './use-hand-over.ts'
+import type { HandOverForm, HandOverOutcome, ReadyOrder } from './use-hand-over.ts'
 
 type OrderListProps = {
-  orders: readonly Leaving[]
+  orders: readonly ReadyOrder[]
   outcomes: ReadonlyMap<string, HandOverOutcome>
-  said: Handing
+  said: HandOverForm
   /** The chosen warehouse: orders of others are marked. */
   warehouse: ChosenWarehouse['warehouse']
   onTracking: (numbers: Readonly<Record<string, string>>) => void
   onRemove: (order_number: string) => void
 }
 
-function State({ order, outcome }: { order: Leaving; outcome: HandOverOutcome | undefined }) {
+function State({ order, outcome }: { order: ReadyOrder; outcome: HandOverOutcome | undefined }) {
   const { t } = useTranslation('warehouse')
   const { packed, cartons, event } = order
   if (outcome && !outcome.done) return <FormError>{outcome.why}</FormError>

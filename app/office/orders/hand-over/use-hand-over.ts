@@ -5,11 +5,11 @@ import { CallError } from '#api/wire/call-error'
 import { randomUuid } from '../../../session/random.ts'
 import { markOutdated, send } from '../../../session/send.ts'
 
-export type Leaving = Out<CallAt<'/office/ordersToHandOver'>>['list'][number]
+export type ReadyOrder = Out<CallAt<'/office/ordersToHandOver'>>['list'][number]
 /** The outcome of an order: handed over, or why not. */
 export type HandOverOutcome = { done: true } | { done: false; why: string }
 /** The receiver and carrier of all orders, and the tracking number of each order that a carrier takes. */
-export type Handing = { receiver: string; carrier: string; tracking: Readonly<Record<string, string>> }
+export type HandOverForm = { receiver: string; carrier: string; tracking: Readonly<Record<string, string>> }
 
 const stale = ['/office/ordersToHandOver', '/office/orderList', '/office/order', '/office/home'] as const
 
@@ -22,7 +22,7 @@ export function useHandOver() {
   const [left, setLeft] = useState(0)
   const keys = useRef(new Map<string, string>())
 
-  async function handOver({ order_number, event }: Leaving, said: Handing): Promise<HandOverOutcome> {
+  async function handOver({ order_number, event }: ReadyOrder, said: HandOverForm): Promise<HandOverOutcome> {
     if (!event) return { done: true }
     const key = keys.current.get(order_number) ?? randomUuid()
     keys.current.set(order_number, key)
@@ -42,7 +42,7 @@ export function useHandOver() {
     }
   }
 
-  async function handOverAll(orders: readonly Leaving[], said: Handing) {
+  async function handOverAll(orders: readonly ReadyOrder[], said: HandOverForm) {
     setLeft(orders.length)
     let done = 0
     for (const order of orders) {

@@ -9,10 +9,10 @@ import { ScanVerdict } from '../scan/verdict.tsx'
 import styles from './count.module.css'
 import { countOf, countSums, toSend, type UnknownBox, withLine } from './count.ts'
 import { LineCount, UnknownBoxRow } from './counted-line.tsx'
-import { type Counting, useCount } from './use-count.ts'
+import { type InboundCountForm, useCount } from './use-count.ts'
 
 /** Boxes that are not of this shipment. */
-function UnknownBoxes({ counting: { count, keep } }: { counting: Counting }) {
+function UnknownBoxes({ counting: { count, keep } }: { counting: InboundCountForm }) {
   const { t } = useTranslation(['warehouse', 'inbound'])
   if (count.unknown.length === 0) return null
   function change(barcode: string, more: Partial<UnknownBox> | null) {
@@ -35,7 +35,7 @@ function UnknownBoxes({ counting: { count, keep } }: { counting: Counting }) {
 }
 
 /** What is counted and not booked, and the button that books it. */
-function BookFoot({ counting, onBook }: { counting: Counting; onBook: () => void }) {
+function BookFoot({ counting, onBook }: { counting: InboundCountForm; onBook: () => void }) {
   const { t } = useTranslation('warehouse')
   const sums = countSums(counting.count)
   const nothing = sums.sound + sums.damaged + sums.boxes === 0

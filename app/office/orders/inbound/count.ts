@@ -6,12 +6,12 @@ export type CountedPicture = { id: string; name: string; mime: string; url: stri
 export type CountedLine = { sound: number; damaged: number; note: string; pictures: CountedPicture[] }
 export type UnknownBox = { barcode: string; pieces: number; note: string; pictures: CountedPicture[] }
 
-type Counted = { lines: Readonly<Record<string, CountedLine>>; unknown: readonly UnknownBox[] }
+type CountSheet = { lines: Readonly<Record<string, CountedLine>>; unknown: readonly UnknownBox[] }
 /** What was counted of a shipment and is not booked yet; the key makes it be booked once. */
-export type OpenCount = Counted & {
+export type OpenCount = CountSheet & {
   receipt_key: string
   /** What was sent under this key without an answer, so that it may be booked. */
-  sent: Counted | null
+  sent: CountSheet | null
   /** The labels that were scanned: each carton counts once. */
   cartons: readonly string[]
 }
@@ -43,7 +43,7 @@ export function withUnknown(count: OpenCount, barcode: string): OpenCount {
   return { ...count, unknown }
 }
 
-type Scanned = {
+type CountScan = {
   count: OpenCount
   /** `counted` counts; the others say why nothing was. */
   outcome: 'counted' | 'twice' | 'otherShipment' | 'unknown'
@@ -57,7 +57,7 @@ const sameCode = (a: string | null, b: string) => a !== null && a.toUpperCase() 
  * The count after a scan: a carton's label counts the pieces of the carton, once; the barcode or number of an
  * item counts one piece.
  */
-export function scanned(count: OpenCount, code: string, shipment: InboundShipment): Scanned {
+export function scanned(count: OpenCount, code: string, shipment: InboundShipment): CountScan {
   const { goods, inbound_number } = shipment
   const carton = readInboundCarton(code)
   if (carton && carton.inbound_number !== inbound_number) return { count, outcome: 'otherShipment' }
@@ -90,10 +90,10 @@ export function countSums({ lines, unknown }: OpenCount) {
 }
 
 /** What is sent: again the same where an answer is lacking, for a key is booked once. */
-export const toSend = ({ lines, unknown, sent }: OpenCount): Counted => sent ?? { lines, unknown }
+export const toSend = ({ lines, unknown, sent }: OpenCount): CountSheet => sent ?? { lines, unknown }
 
 /** What was counted beyond what is booked, under the next key. */
-export function withoutBooked(count: OpenCount, booked: Counted, receipt_key: string): OpenCount {
+export function withoutBooked(count: OpenCount, booked: CountSheet, receipt_key: string): OpenCount {
   const lines = Object.entries(count.lines).flatMap(([id, line]) => {
     const before = booked.lines[id] ?? nothingCounted
     const [sound, damaged] = [line.sound - before.sound, line.damaged - before.damaged].map((n) =>

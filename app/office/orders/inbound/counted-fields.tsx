@@ -6,8 +6,13 @@ import type { CountedPicture } from './count.ts'
 
 const pictureMimes = ['image/jpeg', 'image/png']
 
-type Told = { note: string; pictures: CountedPicture[] }
-type NoteProps = { value: Told; of: string; required: boolean; onChange: (more: Partial<Told>) => void }
+type CountNote = { note: string; pictures: CountedPicture[] }
+type NoteProps = {
+  value: CountNote
+  of: string
+  required: boolean
+  onChange: (more: Partial<CountNote>) => void
+}
 
 /** Words and pictures of damage, or of a box of others. */
 export function NoteFields({ value: { note, pictures }, of, required, onChange }: NoteProps) {

@@ -79,4 +79,4 @@ export function useCount(shipment: InboundShipment) {
     error: book.error,
   }
 }
-export type Counting = ReturnType<typeof useCount>
+export type InboundCountForm = ReturnType<typeof useCount>

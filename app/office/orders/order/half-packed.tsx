@@ -5,10 +5,10 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import type { Packing } from '../packing/goods.tsx'
 import type { Pieces } from './ship-fields.tsx'
 
-type HalfPacked = { pieces: Pieces; packed: number; total: number; uncounted: { n: number; item: string }[] }
+type PackingGap = { pieces: Pieces; packed: number; total: number; uncounted: { n: number; item: string }[] }
 
 /** What of an order is packed while only some of its cartons are counted. */
-const halfOf = ({ packed, total, ready, goods }: Packing): HalfPacked => ({
+const halfOf = ({ packed, total, ready, goods }: Packing): PackingGap => ({
   pieces: Object.fromEntries(ready.map(({ line_id, quantity }) => [line_id, quantity])),
   packed,
   total,
@@ -18,13 +18,13 @@ const halfOf = ({ packed, total, ready, goods }: Packing): HalfPacked => ({
 })
 
 /** The packing of an order that is to leave while only some of its cartons are counted; else null. */
-export function useHalfPacked(order_number: string, leaving: boolean): HalfPacked | null {
+export function useHalfPacked(order_number: string, leaving: boolean): PackingGap | null {
   const { data } = useAnswer('/office/packing', { order_number }, { enabled: leaving })
   if (!leaving || !data || !isBeingPacked(data.status as Status)) return null
   return data.packed > 0 && data.packed < data.total ? halfOf(data) : null
 }
 
-type HalfPackedNoteProps = { packing: HalfPacked; onNote: (remark: string) => void }
+type HalfPackedNoteProps = { packing: PackingGap; onNote: (remark: string) => void }
 
 /** Says which cartons are not counted, with a way to note them as missing in the order's history. */
 export function HalfPackedNote({ packing, onNote }: HalfPackedNoteProps) {

@@ -3,10 +3,10 @@ import type { Out } from '#api/wire/call'
 import type { T } from '../../../texts/texts.ts'
 import type { ScanMessage } from '../scan/verdict.tsx'
 
-type Scanned = Out<CallAt<'/office/scanCarton'>>
+type ScanAnswer = Out<CallAt<'/office/scanCarton'>>
 
 /** The message of a scan: progress of item and order if it counted, the fault if it did not. */
-export function scanVerdict({ outcome, said, packing }: Scanned, t: T): Omit<ScanMessage, 'key'> {
+export function scanVerdict({ outcome, said, packing }: ScanAnswer, t: T): Omit<ScanMessage, 'key'> {
   const { item, title, carton, order_number } = said
   const words = { item: item ?? '', title: title ?? '', carton: carton ?? 0, order: order_number ?? '' }
   if (outcome !== 'counted')

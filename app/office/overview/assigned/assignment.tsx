@@ -8,12 +8,12 @@ import { tell } from '../../../ui/overlay/toasts.ts'
 import styles from './assigned.module.css'
 import { GiveRow } from './give-row.tsx'
 import { OpenElsewhere } from './open-elsewhere.tsx'
-import { type RowSignShown, useRowSigns } from './row-sign.ts'
+import { type RowSignAnswer, useRowSigns } from './row-sign.ts'
 
-type RowOf = { kind: QueueRowKind; of: string | number }
+type RowReference = { kind: QueueRowKind; of: string | number }
 
 /** Who works on the row that a page shows: who has it, and who else has the page open. */
-export function WorkedOn({ kind, of }: RowOf) {
+export function WorkedOn({ kind, of }: RowReference) {
   const sign = useRowSigns(kind, [String(of)]).get(String(of))
   return (
     <>
@@ -24,7 +24,7 @@ export function WorkedOn({ kind, of }: RowOf) {
 }
 
 /** Who has a row that waits; it is taken, given, taken over and given back here. */
-export function Assignment({ kind, sign }: { kind: QueueRowKind; sign: RowSignShown }) {
+export function Assignment({ kind, sign }: { kind: QueueRowKind; sign: RowSignAnswer }) {
   const { t } = useTranslation('office')
   const { dateTime } = useFormat()
   const [asking, ask] = useState<'takeOver' | 'give' | null>(null)

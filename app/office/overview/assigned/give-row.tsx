@@ -7,12 +7,12 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DialogFoot } from '../../../ui/overlay/dialog-foot.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
-import type { RowSignShown } from './row-sign.ts'
+import type { RowSignAnswer } from './row-sign.ts'
 
 type GiveRowProps = {
   kind: QueueRowKind
   row: string
-  assigned: RowSignShown['assigned']
+  assigned: RowSignAnswer['assigned']
   onClose: () => void
 }
 

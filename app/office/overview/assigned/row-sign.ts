@@ -5,7 +5,7 @@ import { hasAnyRole } from '#rules/roles'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { useUser } from '../../../session/use-session.ts'
 
-export type RowSignShown = Out<CallAt<'/office/rowSigns'>>['list'][number]
+export type RowSignAnswer = Out<CallAt<'/office/rowSigns'>>['list'][number]
 
 /** What colleagues have to do with rows of a queue, by ref; who does not work on them asks nothing. */
 export function useRowSigns(kind: QueueRowKind, refs: readonly string[]) {

@@ -2,9 +2,9 @@ import { createContext, type ReactNode, use } from 'react'
 import type { QueueRowKind } from '#rules/overview/queue-row'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import styles from './assigned.module.css'
-import { type RowSignShown, useRowSigns } from './row-sign.ts'
+import { type RowSignAnswer, useRowSigns } from './row-sign.ts'
 
-const Signs = createContext<ReadonlyMap<string, RowSignShown>>(new Map())
+const Signs = createContext<ReadonlyMap<string, RowSignAnswer>>(new Map())
 
 type RowSignsProps = { kind: QueueRowKind; refs: readonly (string | number)[]; children: ReactNode }
 
@@ -13,7 +13,7 @@ export function RowSigns({ kind, refs, children }: RowSignsProps) {
   return <Signs value={useRowSigns(kind, refs.map(String))}>{children}</Signs>
 }
 
-export const useRowSign = (ref: string | number): RowSignShown | undefined => use(Signs).get(String(ref))
+export const useRowSign = (ref: string | number): RowSignAnswer | undefined => use(Signs).get(String(ref))
 
 /** Who has a row, and what colleagues noted of it; the keys J and K pass over what a colleague has. */
 export function RowSign({ of }: { of: string | number }) {

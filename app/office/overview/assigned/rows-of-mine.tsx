@@ -8,7 +8,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import styles from './assigned.module.css'
 
-type RowOfMine = Out<CallAt<'/office/rowsOfMine'>>['list'][number]
+type AssignedRow = Out<CallAt<'/office/rowsOfMine'>>['list'][number]
 
 /** The folder of each kind's pages; vouchers and bank lines have none but their lists. */
 const folders: Readonly<Partial<Record<QueueRowKind, string>>> = {
@@ -23,7 +23,7 @@ const folders: Readonly<Partial<Record<QueueRowKind, string>>> = {
   feedback: 'feedback',
 }
 
-function pageOf({ kind, ref }: RowOfMine): string {
+function pageOf({ kind, ref }: AssignedRow): string {
   if (kind === 'voucher') return `${paths.office('vouchers')}?search=${ref}`
   const folder = folders[kind]
   return folder ? paths.office(`${folder}/${ref}`) : `${paths.office('bank')}?assigned=mine`

@@ -15,7 +15,7 @@ import { FiguresTable } from './figures-table.tsx'
 import type { Span } from './use-span.ts'
 
 type Queue = Out<CallAt<'/office/dashboardAgeing'>>['queues'][number]
-type Served = NonNullable<Queue['served']>
+type ServedTimes = NonNullable<Queue['served']>
 
 const toneOf = { inTime: 'green', soon: 'amber', late: 'orange' } as const
 
@@ -158,7 +158,7 @@ function ServedTable({ queues }: { queues: readonly Queue[] }) {
   const rows = queues.flatMap(({ name, hours, served, before }) =>
     served && before ? [{ name, hours, served, before }] : [],
   )
-  const inTime = ({ count, in_time }: Served) => (count === 0 ? '–' : percent(in_time / count))
+  const inTime = ({ count, in_time }: ServedTimes) => (count === 0 ? '–' : percent(in_time / count))
   return (
     <FiguresTable
       title={t('ageing.servedBy')}

@@ -20,7 +20,7 @@ import { FiguresTable } from './figures-table.tsx'
 import { usePartNames } from './part-names.ts'
 import { behind, type Span } from './use-span.ts'
 
-type Counted = { begins: string; status: number; count: number; before: boolean }
+type StatusTotal = { begins: string; status: number; count: number; before: boolean }
 
 const toneOf: Record<OrderGroup, ChartTone> = {
   unpaid: 'amber',
@@ -31,7 +31,7 @@ const toneOf: Record<OrderGroup, ChartTone> = {
   ended: 'grey',
 }
 
-const sum = (rows: readonly Counted[]) => rows.reduce((all, { count }) => all + count, 0)
+const sum = (rows: readonly StatusTotal[]) => rows.reduce((all, { count }) => all + count, 0)
 
 /** The number of orders placed, by day, week or month and by outcome. */
 export function OrdersTab({ span }: { span: Span }) {
@@ -48,7 +48,7 @@ export function OrdersTab({ span }: { span: Span }) {
   return <Orders span={span} rows={data.rows} />
 }
 
-function Orders({ span, rows }: { span: Span; rows: readonly Counted[] }) {
+function Orders({ span, rows }: { span: Span; rows: readonly StatusTotal[] }) {
   const { t } = useTranslation('dashboard')
   const { number } = useFormat()
   const now = rows.filter((row) => !row.before)
@@ -58,7 +58,7 @@ function Orders({ span, rows }: { span: Span; rows: readonly Counted[] }) {
     const placed = now.filter((row) => row.begins === begins)
     return { begins, placed, name: nameOfPart(begins), ...periodPart(span, begins, span.by) }
   })
-  const of = (group: OrderGroup, some: readonly Counted[]) =>
+  const of = (group: OrderGroup, some: readonly StatusTotal[]) =>
     sum(some.filter(({ status }) => groupOf(status) === group))
   const list = (statuses: readonly number[], { from, to } = span as { from: string; to: string }) =>
     behind('orders', {
@@ -141,7 +141,11 @@ function Orders({ span, rows }: { span: Span; rows: readonly Counted[] }) {
   )
 }
 
-type ByStatusProps = { now: readonly Counted[]; before: readonly Counted[]; to: (status: number) => string }
+type ByStatusProps = {
+  now: readonly StatusTotal[]
+  before: readonly StatusTotal[]
+  to: (status: number) => string
+}
 
 /** The orders of the period by their current status. */
 function ByStatus({ now, before, to }: ByStatusProps) {

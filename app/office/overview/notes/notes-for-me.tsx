@@ -8,10 +8,10 @@ import { useFormat } from '../../../ui/format/format.ts'
 import { placeOfVoucher } from '../../money/vouchers/same-vouchers.tsx'
 import styles from './notes.module.css'
 
-type NoteForMe = Out<CallAt<'/office/notesForMe'>>['list'][number]
+type OwnNote = Out<CallAt<'/office/notesForMe'>>['list'][number]
 
 /** The page of what a note is about. */
-function pageOf({ kind, ref, voucher_status }: NoteForMe): string {
+function pageOf({ kind, ref, voucher_status }: OwnNote): string {
   if (kind === 'voucher') return placeOfVoucher({ status: voucher_status ?? 0, recharge_number: ref })
   const folder = {
     order: 'orders',

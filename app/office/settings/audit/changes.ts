@@ -5,9 +5,9 @@ const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The text for the name of a field. */
-type Naming = (name: string) => string
+type FieldLabel = (name: string) => string
 
-function textOf(value: unknown, say: Naming): string | null {
+function textOf(value: unknown, say: FieldLabel): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value !== 'object') return String(value)
   const said = (one: unknown) => textOf(one, say) ?? '–'
@@ -20,7 +20,7 @@ function textOf(value: unknown, say: Naming): string | null {
  * The changes in a line of the audit log, by field; fields equal or empty on both sides are left out. `say`:
  * texts for nested fields.
  */
-export function changesOf(before: unknown, after: unknown, say: Naming = (name) => name): AuditChange[] {
+export function changesOf(before: unknown, after: unknown, say: FieldLabel = (name) => name): AuditChange[] {
   const old = isFields(before) ? before : {}
   const now = isFields(after) ? after : {}
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])]

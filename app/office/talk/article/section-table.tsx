@@ -11,8 +11,8 @@ import { useFormat } from '../../../ui/format/format.ts'
 import styles from './article.module.css'
 import { StateBadges } from './state-badges.tsx'
 
-type Listed = Out<CallAt<'/office/articleList'>>['list'][number]
-type SectionTableProps = { section: ArticleSection; list: readonly Listed[] }
+type ArticleRow = Out<CallAt<'/office/articleList'>>['list'][number]
+type SectionTableProps = { section: ArticleSection; list: readonly ArticleRow[] }
 
 const swapped = (ids: readonly number[], at: number, to: number) => {
   const next = [...ids]

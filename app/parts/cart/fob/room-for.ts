@@ -2,7 +2,7 @@ import { limits } from '#rules/fields'
 import { piecesLeft } from '#rules/goods/container/container-plan'
 import type { CartLine } from '../basket.ts'
 
-type Measured = Pick<
+type MeasuredLine = Pick<
   CartLine,
   'id' | 'custom_sn' | 'amount' | 'multiple' | 'volume_cm3' | 'weight_g' | 'problem'
 >
@@ -14,7 +14,7 @@ const mostSaid = 3
  * Of which lines more pieces fit into the containers planned for all of them, and how many of each by
  * itself. Nothing is said where the volume of a line is unknown, for then the load is, too.
  */
-export function roomFor<L extends Measured>(lines: readonly L[]): { line: L; count: number }[] {
+export function roomFor<L extends MeasuredLine>(lines: readonly L[]): { line: L; count: number }[] {
   if (lines.some(({ volume_cm3 }) => volume_cm3 === 0)) return []
   const sum = (of: 'volume_cm3' | 'weight_g') => lines.reduce((all, line) => all + line[of], 0)
   const load = { volume_cm3: sum('volume_cm3'), weight_g: sum('weight_g') }

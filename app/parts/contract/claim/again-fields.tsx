@@ -11,17 +11,17 @@ function claimedPieces({ lines }: Pick<Claim, 'lines'>) {
   return [...by.values()]
 }
 
-export type Again = { planned_on: string; pieces: Readonly<Record<number, string>> }
+export type ReplacementDraft = { planned_on: string; pieces: Readonly<Record<number, string>> }
 
 /** The fields as they say what somebody has sent again before; null where nothing is. */
-export const againOf = (sent: Claim['ruled_again']): Again | null =>
+export const againOf = (sent: Claim['ruled_again']): ReplacementDraft | null =>
   sent && {
     planned_on: sent.planned_on,
     pieces: Object.fromEntries(sent.lines.map(({ line_no, quantity }) => [line_no, String(quantity)])),
   }
 
 /** What of a claim is sent again, as typed; null where it cannot be. */
-export function replacementIn(claim: Claim, { planned_on, pieces }: Again, today: string) {
+export function replacementIn(claim: Claim, { planned_on, pieces }: ReplacementDraft, today: string) {
   const typed = claimedPieces(claim).map(({ line_no, most }) => {
     const quantity = piecesTyped(pieces[line_no] ?? String(most))
     return quantity !== null && quantity <= most ? { line_no, quantity } : null
@@ -33,9 +33,9 @@ export function replacementIn(claim: Claim, { planned_on, pieces }: Again, today
 
 type AgainProps = {
   claim: Claim
-  again: Again | null
+  again: ReplacementDraft | null
   today: string
-  onChange: (again: Again | null) => void
+  onChange: (again: ReplacementDraft | null) => void
 }
 
 /** Whether goods are sent again, how many pieces of each line, and by when. */

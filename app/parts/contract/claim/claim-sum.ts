@@ -12,8 +12,8 @@ export function givenIn(typed: string, most: string): Cents | null {
   return sum !== null && sum >= 0 && sum <= (parseMoney(most) ?? 0) ? sum : null
 }
 
-type Offered = { amount: string; replacement: object | null }
+type ClaimOffer = { amount: string; replacement: object | null }
 
 /** Whether an offer is of a sum; one that only sends goods again names none. */
-export const sumOffered = (offered: Offered | undefined): 'none' | 'some' =>
+export const sumOffered = (offered: ClaimOffer | undefined): 'none' | 'some' =>
   offered?.replacement && parseMoney(offered.amount) === 0 ? 'none' : 'some'

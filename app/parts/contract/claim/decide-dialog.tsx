@@ -12,10 +12,10 @@ import { type Claim, claimCalls } from './claim.ts'
 import { FirstRuling } from './first-ruling.tsx'
 import { SettlementFields, useSettlement } from './settlement.tsx'
 
-type Sent = { line_no: number; quantity: number }[]
+type ReplacementLines = { line_no: number; quantity: number }[]
 
 /** The price of pieces that are sent again. */
-function priceOf({ lines }: Pick<Claim, 'lines'>, sent: Sent) {
+function priceOf({ lines }: Pick<Claim, 'lines'>, sent: ReplacementLines) {
   const prices = new Map(lines.map(({ line_no, price }) => [line_no, parseMoney(price) ?? zero]))
   return plus(zero, ...sent.map(({ line_no, quantity }) => times(prices.get(line_no) ?? zero, quantity)))
 }

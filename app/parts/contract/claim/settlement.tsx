@@ -4,19 +4,19 @@ import { moneyText, zero } from '#rules/money/money'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextField } from '../../../ui/form/field.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
-import { type Again, AgainFields, againOf, replacementIn } from './again-fields.tsx'
+import { AgainFields, againOf, type ReplacementDraft, replacementIn } from './again-fields.tsx'
 import type { Claim } from './claim.ts'
 import { givenIn } from './claim-sum.ts'
 
 /** What was decided first, where a second person decides. */
-type Begun = Pick<Claim, 'ruled' | 'ruled_again'>
+type ClaimRulings = Pick<Claim, 'ruled' | 'ruled_again'>
 
 /** What is typed to settle a claim: a sum, goods that are sent again, or both. */
-export function useSettlement(claim: Claim, begun?: Begun) {
+export function useSettlement(claim: Claim, begun?: ClaimRulings) {
   const { t } = useTranslation('claim')
   const { money } = useFormat()
   const [amount, setAmount] = useState(begun?.ruled ?? '')
-  const [again, setAgain] = useState<Again | null>(againOf(begun?.ruled_again ?? null))
+  const [again, setAgain] = useState<ReplacementDraft | null>(againOf(begun?.ruled_again ?? null))
   const today = dayAt(new Date(), 'UTC')
   const sum = amount.trim() === '' && again ? moneyText(zero) : amount.trim()
   const cents = givenIn(sum, claim.most)

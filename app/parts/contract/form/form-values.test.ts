@@ -3,6 +3,7 @@ import { aBody } from '#tests/fixtures/contract/papers'
 import {
   emptyLine,
   evenLots,
+  type FormContent,
   fromBody,
   fromCopy,
   fromDraft,
@@ -11,7 +12,6 @@ import {
   sentLines,
   sentLots,
   sumsOfForm,
-  type Written,
 } from './form-values.ts'
 
 const goods = {
@@ -84,7 +84,7 @@ test('lots keep their pieces by line: a line taken out takes its own along, the 
     { lot_no: 2, planned_on: '2027-06-01', lines: [line(1, 50)] },
   ]
   const start = fromBody(aBody({ lots }, 2))
-  const sent = (written: Written) => JSON.parse(sentLots(written))
+  const sent = (written: FormContent) => JSON.parse(sentLots(written))
   expect(sent(start)).toEqual([
     { delivery_date: '2027-05-01', pieces: ['100', '150'] },
     { delivery_date: '2027-06-01', pieces: ['50', ''] },

@@ -19,7 +19,7 @@ export type FormLot = { key: number; delivery_date: string; pieces: Readonly<Rec
 export type FormValues = Record<Exclude<keyof ContractDraft, 'goods_obj' | 'lots'>, string>
 export type FormStart = { values: FormValues; lines: FormLine[]; lots: FormLot[]; port: string | null }
 
-export type Written = {
+export type FormContent = {
   values: FormValues
   lines: readonly FormLine[]
   lots: readonly FormLot[]
@@ -164,13 +164,13 @@ export const sentLines = (lines: readonly FormLine[]): string =>
   JSON.stringify(lines.map(({ key: _key, is_cart: _cart, today: _today, ...line }) => line))
 
 /** The lots as the calls take them: the last one's day is the delivery day of the contract. */
-const writtenLots = ({ lots, lines, values }: Written): DraftLot[] =>
+const writtenLots = ({ lots, lines, values }: FormContent): DraftLot[] =>
   lots.map(({ delivery_date, pieces }, place) => ({
     delivery_date: place === lots.length - 1 ? values.delivery_date : delivery_date,
     pieces: lines.map(({ key }) => (pieces[key] ?? '').trim()),
   }))
-export const sentLots = (written: Written): string => JSON.stringify(writtenLots(written))
-export const plannedLotsOf = (written: Written) => plannedLots(writtenLots(written), written.lines)
+export const sentLots = (written: FormContent): string => JSON.stringify(writtenLots(written))
+export const plannedLotsOf = (written: FormContent) => plannedLots(writtenLots(written), written.lines)
 
 /** Lots of these lines, as evenly as can be, with the days that they have. */
 export function evenLots(lots: readonly FormLot[], lines: readonly FormLine[]): FormLot[] {

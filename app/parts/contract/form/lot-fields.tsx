@@ -8,15 +8,15 @@ import { useFormat } from '../../../ui/format/format.ts'
 import styles from './contract-form.module.css'
 import {
   evenLots,
+  type FormContent,
   type FormLine,
   type FormLot,
   plannedLotsOf,
   sumsOfForm,
-  type Written,
 } from './form-values.ts'
 
 type LotFieldsProps = {
-  written: Written
+  written: FormContent
   wrong: string | undefined
   onChange: (lots: FormLot[]) => void
 }
@@ -85,7 +85,7 @@ export function LotFields({ written, wrong, onChange }: LotFieldsProps) {
 }
 
 /** What each lot is worth so far; a line whose price cannot be read counts nothing. */
-function sumsOfLots(written: Written): LotSum[] {
+function sumsOfLots(written: FormContent): LotSum[] {
   const { lines, values } = written
   const sums = sumsOfForm(lines, values.deposit_ratio)
   return lotSums(plannedLotsOf(written), {
@@ -151,7 +151,7 @@ function LotFieldset({ lot, number, sum, lines, lastDay, onChange, onRemove }: L
 }
 
 /** The goods that are in no lot yet, or in more lots than there are pieces. */
-function Unparted({ written }: { written: Written }) {
+function Unparted({ written }: { written: FormContent }) {
   const { t } = useTranslation('contract')
   const lots = plannedLotsOf(written)
   const off = written.lines.flatMap(({ key, custom_sn, quality }, place) => {

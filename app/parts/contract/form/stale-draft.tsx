@@ -7,16 +7,16 @@ import { DataTable } from '../../../ui/list/data-table.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 import { useTermName } from '../use-term-name.ts'
-import { type FormStart, fromDraft, plannedLotsOf, sentLines, type Written } from './form-values.ts'
+import { type FormContent, type FormStart, fromDraft, plannedLotsOf, sentLines } from './form-values.ts'
 
 type StaleDraftProps = {
   contract_sn: string
-  written: Written
+  written: FormContent
   onOwn: (edit_no: number) => void
   onTheirs: (start: FormStart, edit_no: number) => void
 }
 
-const bodyOfForm = (written: Written) => ({
+const bodyOfForm = (written: FormContent) => ({
   ...written.values,
   lines: JSON.parse(sentLines(written.lines)) as ContractDraft['goods_obj'],
   lots: plannedLotsOf(written),

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../../session/use-answer.ts'
 import type { Contract } from '../contract.ts'
-import { sentLines, sentLots, type Written } from './form-values.ts'
+import { type FormContent, sentLines, sentLots } from './form-values.ts'
 
 type Draft = { merchant_uuid: string; contract?: Contract | undefined; copied_from?: string | undefined }
 
@@ -9,7 +9,7 @@ type Draft = { merchant_uuid: string; contract?: Contract | undefined; copied_fr
 const restMs = 3_000
 
 /** What is sent of a form, whatever it is saved as. */
-export function sentTerms(written: Written) {
+export function sentTerms(written: FormContent) {
   const { values, lines } = written
   const { balance_type, incoterm, balance_gate, release_gate, inspection_by, ...texts } = values
   const arrival_day_pay = balance_type === '3' ? texts.arrival_day_pay : ''
@@ -42,7 +42,7 @@ function useSaveCall() {
  * Saves a draft: at the press of a button, and by itself once a changed form has rested. Each save names the
  * edit that it was written on; where somebody saved another since, `isStale` says so, and nothing is saved.
  */
-export function useDraftSaving(draft: Draft, written: Written, { enabled }: { enabled: boolean }) {
+export function useDraftSaving(draft: Draft, written: FormContent, { enabled }: { enabled: boolean }) {
   const number = useCall('/home/getContractSn')
   const call = useSaveCall()
   const [isStale, setStale] = useState(false)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PiecesReceived } from '#rules/buying/contract/lot/faults'
+import type { ReceivedLine } from '#rules/buying/contract/lot/faults'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextField } from '../../../ui/form/field.tsx'
@@ -30,7 +30,7 @@ export function ReceiveLot({ order_number, lot, lines }: ReceiveProps) {
   const { t } = useTranslation('lot')
   const { lot_no } = lot
   /** What is about to be sent; empty where everything came sound. */
-  const [asked, ask] = useState<readonly PiecesReceived[] | null>(null)
+  const [asked, ask] = useState<readonly ReceivedLine[] | null>(null)
   const [counting, setCounting] = useState(false)
   const [counts, setCounts] = useState<Readonly<Record<number, Count>>>({})
   const receive = useCall('/home/receiveLot', { refresh: claimCalls, refreshRefused: true })

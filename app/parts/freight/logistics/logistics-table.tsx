@@ -5,14 +5,14 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { PagedTable } from '../../../ui/list/paged-list.tsx'
 import styles from './logistics.module.css'
-import type { LogisticsListed } from './logistics.ts'
+import type { LogisticsListRow } from './logistics.ts'
 import { LogisticsBadge } from './logistics-badge.tsx'
 
 export const logisticsAPage = 20
 const townOf = ({ city, state }: FreightPlace) => `${city}, ${state}`
 
 type TableProps = {
-  answer: Parameters<typeof PagedTable<LogisticsListed>>[0]['answer']
+  answer: Parameters<typeof PagedTable<LogisticsListRow>>[0]['answer']
   empty: ReactNode
   pageOf: (order_number: string) => string
   /** Whether orders of several companies are listed. */
@@ -26,7 +26,7 @@ export function LogisticsTable({ answer, empty, pageOf, ofAll = false, sign }: T
   const { t } = useTranslation('logistics')
   const { date, money } = useFormat()
   return (
-    <PagedTable<LogisticsListed>
+    <PagedTable<LogisticsListRow>
       answer={answer}
       pageSize={logisticsAPage}
       lines={6}

@@ -2,7 +2,7 @@ import type { CallAt, CallPath } from '#api/calls'
 import type { Out } from '#api/wire/call'
 
 export type LogisticsOrder = Out<CallAt<'/user/getLogisticsOrderInfo'>>
-export type LogisticsListed = Out<CallAt<'/user/logisticsOrderList'>>['list'][number]
+export type LogisticsListRow = Out<CallAt<'/user/logisticsOrderList'>>['list'][number]
 
 /** The answers that a change of a freight order outdates. */
 export const logisticsCalls: readonly CallPath[] = [

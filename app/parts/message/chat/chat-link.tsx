@@ -4,22 +4,22 @@ import { Link } from 'react-router'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
-import { askAddress, type ChatSubjectAsked } from './chat.ts'
+import { askAddress, type ChatSubjectInput } from './chat.ts'
 import { takesPartInChat } from './use-unread-chats.ts'
 
 const ChatWindow = lazy(() => import('../window/chat-window.tsx'))
 
 /** Opens the chat about something beside the page, for a buyer or a manufacturer's person; for others not. */
-export default function ChatLink(asked: ChatSubjectAsked) {
+export default function ChatLink(asked: ChatSubjectInput) {
   const { t } = useTranslation('chat')
   const { user } = useUser()
-  const [shown, show] = useState<ChatSubjectAsked | null>(null)
+  const [shown, show] = useState<ChatSubjectInput | null>(null)
   const { merchant_uuid } = asked
   const isBuyer = user?.kind === 'buyer'
   const service = useAnswer('/chat/service', { merchant_uuid }, { enabled: isBuyer && merchant_uuid !== '' })
   if (!user || user.kind === 'staff' || user.acting || !takesPartInChat(user)) return null
   const side = user.kind
-  const link = (about: ChatSubjectAsked, name: string) => (
+  const link = (about: ChatSubjectInput, name: string) => (
     <Link
       className="btn"
       to={askAddress(side, about)}

@@ -19,12 +19,12 @@ export const chatAddress = (side: ChatSide, number = ''): string =>
   centres[side](number === '' ? 'chat' : `chat/${number}`)
 
 /** `merchant_uuid`: empty for the platform. */
-export type ChatSubjectAsked = { merchant_uuid: string; subject: ChatSubject; subject_ref: string }
+export type ChatSubjectInput = { merchant_uuid: string; subject: ChatSubject; subject_ref: string }
 
 /** Where somebody of a side asks about a subject. */
 export function askAddress(
   side: ChatSide,
-  { merchant_uuid, subject, subject_ref }: ChatSubjectAsked,
+  { merchant_uuid, subject, subject_ref }: ChatSubjectInput,
 ): string {
   const query = new URLSearchParams({ with: merchant_uuid, about: subject, ref: subject_ref })
   return `${chatAddress(side)}?${query}`

@@ -15,7 +15,7 @@ export type OutgoingLine = {
   card: Card | null
   failed: string | null
 }
-type Said = Pick<OutgoingLine, 'body' | 'files' | 'card'>
+type MessageContent = Pick<OutgoingLine, 'body' | 'files' | 'card'>
 
 /**
  * The lines on their way to a conversation, in turn; what fails is kept, also through a reload, and sent
@@ -59,7 +59,7 @@ export function useOutbox(conversation_number: string, onSent: () => Promise<voi
     }
   }
 
-  function say(said: Said): void {
+  function say(said: MessageContent): void {
     const line = { ...said, client_key: randomUuid(), failed: null }
     set([...lines.current, line])
     void deliver(line)

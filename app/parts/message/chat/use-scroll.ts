@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 const nearPx = 80
 const topPx = 240
 
-type Scrolled = {
+type ScrollState = {
   /** Of the first and of the last message shown; null without any. */
   first: number | null
   last: number | null
@@ -19,7 +19,7 @@ type Scrolled = {
  * Keeps a thread where its reader is: at the end as it grows, at the same message when older ones come above.
  * `behind`: how many messages have come below since the reader scrolled up.
  */
-export function useScroll(box: RefObject<HTMLElement | null>, { first, last, own, at, onTop }: Scrolled) {
+export function useScroll(box: RefObject<HTMLElement | null>, { first, last, own, at, onTop }: ScrollState) {
   const [atEnd, setAtEnd] = useState(true)
   const [seen, setSeen] = useState<number | null>(null)
   const began = useRef(false)

@@ -13,7 +13,7 @@ const againAfterMs = 10_000
 /** Links to files hold for five minutes. */
 const relinkedEveryMs = 240_000
 
-type Shown = Omit<ChatThread, 'list'> & { list: Message[]; heardAt: number }
+type ThreadState = Omit<ChatThread, 'list'> & { list: Message[]; heardAt: number }
 
 async function messagesFrom(conversation_number: string, no: number): Promise<Message[]> {
   const after = Math.max(0, no - 1)
@@ -37,7 +37,7 @@ async function withoutGaps(conversation_number: string, list: Message[]): Promis
  * where one is named, and older ones as they are asked for. Key the screen by the number and the message.
  */
 export function useThread(conversation_number: string, at: number | null = null) {
-  const [thread, setThread] = useState<Shown | null>(null)
+  const [thread, setThread] = useState<ThreadState | null>(null)
   const [error, setError] = useState<CallError | null>(null)
   const known = useRef<Message[]>([])
   const asking = useRef<Promise<void> | null>(null)

@@ -12,7 +12,7 @@ import styles from './desk.module.css'
 import type { QuickAnswer } from './quick-answer.ts'
 import { QuickAnswerForm } from './quick-answer-form.tsx'
 
-type Changed = QuickAnswer | 'new' | null
+type EditedAnswer = QuickAnswer | 'new' | null
 
 /** Answers that are given often: one is put into the field, in a language; here they are also changed. */
 export function QuickAnswers({ onInsert }: { onInsert: (text: string) => void }) {
@@ -45,7 +45,7 @@ export function QuickAnswers({ onInsert }: { onInsert: (text: string) => void })
 
 function Choice({ onInsert }: { onInsert: (text: string) => void }) {
   const { t } = useTranslation('chat')
-  const [changed, setChanged] = useState<Changed>(null)
+  const [changed, setChanged] = useState<EditedAnswer>(null)
   const { data, error, refetch } = useAnswer('/chat/quickAnswers', {})
   if (error && !data) return <ErrorState error={error} again={() => void refetch()} />
   if (!data) return <Loading lines={4} />

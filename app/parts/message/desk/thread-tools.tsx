@@ -14,12 +14,12 @@ import { ChatNotes } from './notes.tsx'
 import { Report } from './report.tsx'
 
 type ThreadToolsProps = { thread: ChatThread; onDone: () => Promise<void> }
-type Asked = 'handOver' | 'help' | 'leave' | 'report' | null
+type OpenDialog = 'handOver' | 'help' | 'leave' | 'report' | null
 
 /** Who answers a conversation and whether Trestle is there, with what this person may do about it. */
 export function ThreadTools({ thread, onDone }: ThreadToolsProps) {
   const { t } = useTranslation('chat')
-  const [asked, setAsked] = useState<Asked>(null)
+  const [asked, setAsked] = useState<OpenDialog>(null)
   const { conversation, side, may_write } = thread
   const { conversation_number, merchant, helped } = conversation
   const blocked = conversation.state === conversationState.blocked

@@ -5,12 +5,12 @@ import type { ChatSide } from '#rules/talk/chat'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useOverlay } from '../../../ui/overlay/overlay-history.ts'
 import { EmptyState, ErrorState, Loading } from '../../../ui/page/states.tsx'
-import type { ChatSubjectAsked } from '../chat/chat.ts'
+import type { ChatSubjectInput } from '../chat/chat.ts'
 import { OpenThread } from '../chat/thread-view.tsx'
 import { cardOf, useOpening } from '../chat/use-opening.ts'
 import styles from './chat-window.module.css'
 
-type ChatWindowProps = { side: ChatSide; asked: ChatSubjectAsked; onClose: () => void }
+type ChatWindowProps = { side: ChatSide; asked: ChatSubjectInput; onClose: () => void }
 
 const phone = '(max-width: 51.25em)'
 
@@ -63,7 +63,7 @@ export default function ChatWindow({ side, asked, onClose }: ChatWindowProps) {
   )
 }
 
-type OpenedProps = { side: ChatSide; asked: ChatSubjectAsked; onPlatform: () => void }
+type OpenedProps = { side: ChatSide; asked: ChatSubjectInput; onPlatform: () => void }
 
 /** The conversation about a subject, with its card ready to be sent. */
 function Opened({ asked, onPlatform }: OpenedProps) {

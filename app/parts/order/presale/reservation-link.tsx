@@ -4,10 +4,10 @@ import { paths } from '../../../paths.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 
 type Reservation = { order_number: string; status: number; events: readonly string[]; presale: unknown }
-type LinkOf = { key: 'change' | 'chooseDelivery'; to: string }
+type LinkTarget = { key: 'change' | 'chooseDelivery'; to: string }
 
 /** Where a reservation goes on without a payment: its form, or how goods that are here are delivered. */
-function linkOf({ order_number, status, events, presale }: Reservation): LinkOf | null {
+function linkOf({ order_number, status, events, presale }: Reservation): LinkTarget | null {
   if (!presale) return null
   if (events.includes('change')) return { key: 'change', to: paths.reservations(order_number) }
   const choosing = status === orderStatus.fullReviewApproved && events.includes('chooseDelivery')

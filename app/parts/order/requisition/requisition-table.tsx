@@ -5,13 +5,13 @@ import { requisitionKind } from '#rules/goods/private/requisition-graph'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { PagedTable } from '../../../ui/list/paged-list.tsx'
-import type { RequisitionListed } from './requisition.ts'
+import type { RequisitionListRow } from './requisition.ts'
 import { RequisitionBadge } from './requisition-badge.tsx'
 
 export const requisitionsAPage = 20
 
 type TableProps = {
-  answer: Parameters<typeof PagedTable<RequisitionListed>>[0]['answer']
+  answer: Parameters<typeof PagedTable<RequisitionListRow>>[0]['answer']
   empty: ReactNode
   pageOf: (requisition_number: string) => string
   /** Whether forms of several companies are listed. */
@@ -25,7 +25,7 @@ export function RequisitionTable({ answer, empty, pageOf, ofAll = false, sign }:
   const { t } = useTranslation('requisition')
   const { date, dateTime, money } = useFormat()
   return (
-    <PagedTable<RequisitionListed>
+    <PagedTable<RequisitionListRow>
       answer={answer}
       pageSize={requisitionsAPage}
       lines={6}

@@ -2,7 +2,7 @@ import type { CallAt, CallPath } from '#api/calls'
 import type { Out } from '#api/wire/call'
 
 export type RequisitionForm = Out<CallAt<'/user/requisitionInfo'>>
-export type RequisitionListed = Out<CallAt<'/user/requisitionList'>>['list'][number]
+export type RequisitionListRow = Out<CallAt<'/user/requisitionList'>>['list'][number]
 export type RequisitionLine = RequisitionForm['lines'][number]
 
 /** The answers that a change of a form outdates. */

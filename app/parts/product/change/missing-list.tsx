@@ -2,10 +2,16 @@ import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { useTranslation } from '../../../texts/use-translation.ts'
 
-type Missing = Out<CallAt<'/merchant/product'>>['completeness']['missing'][number]
+type MissingFact = Out<CallAt<'/merchant/product'>>['completeness']['missing'][number]
 
 /** What a product lacks, by what the lack holds up; each leads to its field. */
-export function MissingList({ missing, to }: { missing: readonly Missing[]; to?: (path: string) => void }) {
+export function MissingList({
+  missing,
+  to,
+}: {
+  missing: readonly MissingFact[]
+  to?: (path: string) => void
+}) {
   const { t } = useTranslation('change')
   if (missing.length === 0) return <p className="soft">{t('complete.all')}</p>
   const groups = [...new Set(missing.map(({ holds_up }) => holds_up))]

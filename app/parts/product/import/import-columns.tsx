@@ -5,9 +5,9 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { importTone } from './import-tone.ts'
 
-type Listed = Out<CallAt<'/merchant/importList'>>['list'][number]
-type FileRun = Pick<Listed, 'id' | 'file_name'>
-type StateRun = Pick<Listed, 'status' | 'dry_run' | 'of_pictures'>
+type ImportListRow = Out<CallAt<'/merchant/importList'>>['list'][number]
+type FileRun = Pick<ImportListRow, 'id' | 'file_name'>
+type StateRun = Pick<ImportListRow, 'status' | 'dry_run' | 'of_pictures'>
 
 /** The columns of lists of imports; `pathOf` leads to the page of one. */
 export function useImportColumns(pathOf: (id: number) => string) {
@@ -39,7 +39,7 @@ export function useImportColumns(pathOf: (id: number) => string) {
     }),
     when: {
       title: t('page.when'),
-      cell: ({ created_at }: Pick<Listed, 'created_at'>) => dateTime(created_at),
+      cell: ({ created_at }: Pick<ImportListRow, 'created_at'>) => dateTime(created_at),
     },
   }
 }

@@ -4,10 +4,10 @@ import { codeName } from '#rules/codes'
 import { contestState } from '#rules/goods/merchant/score'
 import { useTranslation } from '../../../texts/use-translation.ts'
 
-type ContestOf = NonNullable<Out<CallAt<'/merchant/scoreMisses'>>['list'][number]['contest']>
+type Contest = NonNullable<Out<CallAt<'/merchant/scoreMisses'>>['list'][number]['contest']>
 
 /** What became of a contest, with its answer. */
-export function ContestNote({ contest }: { contest: Pick<ContestOf, 'state' | 'answer'> }) {
+export function ContestNote({ contest }: { contest: Pick<Contest, 'state' | 'answer'> }) {
   const { t } = useTranslation('score')
   return (
     <div className="small">

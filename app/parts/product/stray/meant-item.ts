@@ -1,4 +1,4 @@
-type Numbered = { custom_sn: string }
+type NumberedItem = { custom_sn: string }
 /** What was chosen by hand: an item, and its place if it is not the last. */
 export type Choice = { custom_sn: string; place: number | null }
 
@@ -15,7 +15,7 @@ export const foundFor = <Item>({ text, asked, found }: Search<Item>): readonly I
   asked !== '' && asked === text.trim() ? (found ?? []) : []
 
 /** The item that is meant: the chosen one, the only one, or the one whose number is written. */
-export function meantItem<Item extends Numbered>(
+export function meantItem<Item extends NumberedItem>(
   list: readonly Item[],
   text: string,
   choice: Choice | null,
@@ -28,5 +28,5 @@ export function meantItem<Item extends Numbered>(
 }
 
 /** The place that was chosen for this item; that of another item is not its. */
-export const chosenPlace = (item: Numbered | undefined, choice: Choice | null): number | null =>
+export const chosenPlace = (item: NumberedItem | undefined, choice: Choice | null): number | null =>
   item !== undefined && item.custom_sn === choice?.custom_sn ? choice.place : null

@@ -6,14 +6,14 @@ import { useFormat } from '../../../ui/format/format.ts'
 import styles from './pad.module.css'
 import type { PadRowValues, ResolvedRow, RowVerdict } from './validate-row.ts'
 
-type Wrong = Extract<RowVerdict, { state: 'wrong' }>
+type WrongRow = Extract<RowVerdict, { state: 'wrong' }>
 
 /** What is wrong with a row, as a sentence. */
 export function useFaultText() {
   const { t } = useTranslation(['pad', 'buy'])
   const nameOf = (type: number | undefined) =>
     t(type === purchaseMode.special ? 'buy:cart.special' : 'buy:cart.general')
-  return ({ fault, item }: Wrong, row: PadRowValues, found?: ResolvedRow): string => {
+  return ({ fault, item }: WrongRow, row: PadRowValues, found?: ResolvedRow): string => {
     if (fault === 'sold') return t(`buy:problem.${item?.problem}`)
     if (fault === 'noQuantity') return t('fault.noQuantity')
     const values = {
@@ -31,7 +31,7 @@ export function useFaultText() {
 }
 
 type FaultNoteProps = {
-  verdict: Wrong
+  verdict: WrongRow
   row: PadRowValues
   found: ResolvedRow | undefined
   onModel: (model: string) => void

@@ -94,9 +94,9 @@ function judgeAmount(item: PadItem, amount: number, mode: PurchaseMode): RowVerd
   return { state: 'ready', item, amount, unit, total: times(unit, amount) }
 }
 
-type Priced = { price: string; special_offer: string; fob_price: string; tiers: readonly Tier[] }
+type RowPrices = { price: string; special_offer: string; fob_price: string; tiers: readonly Tier[] }
 
-function pricesOf({ price, special_offer, fob_price, tiers }: Priced) {
+function pricesOf({ price, special_offer, fob_price, tiers }: RowPrices) {
   const cents = (text: string) => parseMoney(text) ?? zero
   return {
     price_cents: cents(price),

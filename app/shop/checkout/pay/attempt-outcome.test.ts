@@ -3,10 +3,10 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { orderStatus } from '#rules/buying/order/status'
 import { renderWithKeys } from '#tests/render-with-keys'
-import { AttemptOutcome, type AttemptShown } from './attempt-outcome.tsx'
+import { type AttemptAnswer, AttemptOutcome } from './attempt-outcome.tsx'
 
 const texts = { charged: '{total} {handling}' }
-type Wish = Partial<AttemptShown> & { ended?: boolean }
+type Wish = Partial<AttemptAnswer> & { ended?: boolean }
 
 /** The text shown for 100.00 that a provider took, or did not, for an order in this status. */
 function said(status: number, { ended = false, ...more }: Wish = {}): string {
@@ -17,7 +17,7 @@ function said(status: number, { ended = false, ...more }: Wish = {}): string {
     amount: '100.00',
     outcome: 'captured',
   }
-  const attempt: AttemptShown = {
+  const attempt: AttemptAnswer = {
     attempt_number: 'P1',
     purpose: 'order',
     target: 'wallet',

@@ -19,7 +19,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { StatusBadge } from '../../../ui/page/status-badge.tsx'
 
-export type AttemptShown = Out<CallAt<'/pay/attempt'>>
+export type AttemptAnswer = Out<CallAt<'/pay/attempt'>>
 type Outcome =
   | 'waiting'
   | 'slow'
@@ -33,14 +33,14 @@ type Outcome =
   | 'failed'
   | 'review'
 
-export const isOpen = ({ state }: AttemptShown) => state === 'open' || state === 'opening'
+export const isOpen = ({ state }: AttemptAnswer) => state === 'open' || state === 'opening'
 
 /**
  * The outcomes shown to a buyer: `slow` is no longer polled by the page, `left` came back without paying,
  * `quit` cancelled at the provider, `part` paid a part of a freight, `credited` is a recharge, `wallet` is
  * money that no order could take.
  */
-function outcomeOf(attempt: AttemptShown, { left, ended }: { left: boolean; ended: boolean }): Outcome {
+function outcomeOf(attempt: AttemptAnswer, { left, ended }: { left: boolean; ended: boolean }): Outcome {
   if (isOpen(attempt)) return left ? 'left' : ended ? 'slow' : 'waiting'
   if (attempt.state === 'captured') {
     if (attempt.purpose === 'recharge') return 'credited'
@@ -80,7 +80,7 @@ const tones = {
 }
 
 type AttemptOutcomeProps = {
-  attempt: AttemptShown
+  attempt: AttemptAnswer
   left: boolean
   /** Whether the page has stopped polling. */
   ended: boolean
@@ -128,7 +128,7 @@ export function AttemptOutcome({ attempt, left, ended, busy, again }: AttemptOut
 }
 
 /** What the buyer has of it: what orders took, or what the balance has now; before that what is charged. */
-function sumOf({ amount, ...attempt }: AttemptShown, outcome: Outcome): string {
+function sumOf({ amount, ...attempt }: AttemptAnswer, outcome: Outcome): string {
   if (attempt.state !== 'captured') return amount
   const [received, captured, handling] = [attempt.received, attempt.captured, attempt.handling].map(
     (text) => parseMoney(text) ?? zero,
@@ -137,7 +137,7 @@ function sumOf({ amount, ...attempt }: AttemptShown, outcome: Outcome): string {
   return moneyText(inBalance ? minus(received, captured) : minus(captured, handling))
 }
 
-function Orders({ attempt }: { attempt: AttemptShown }) {
+function Orders({ attempt }: { attempt: AttemptAnswer }) {
   const { t } = useTranslation('pay')
   const sellerOf = useSellerName()
   const { money } = useFormat()

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { askAgainMs } from './ask-again.ts'
-import { type AttemptShown, isOpen } from './attempt-outcome.tsx'
+import { type AttemptAnswer, isOpen } from './attempt-outcome.tsx'
 
 /**
  * A payment through a provider, polled while it is open at growing intervals. Polling ends after a while
@@ -9,7 +9,7 @@ import { type AttemptShown, isOpen } from './attempt-outcome.tsx'
  */
 export function useAttempt(attempt_number: string, enabled = true) {
   const [since, setSince] = useState(() => Date.now())
-  const every = (attempt: AttemptShown | undefined) =>
+  const every = (attempt: AttemptAnswer | undefined) =>
     attempt && !isOpen(attempt) ? false : (askAgainMs(Date.now() - since) ?? false)
   const { data, error, refetch, isFetching } = useAnswer(
     '/pay/attempt',

@@ -15,7 +15,7 @@ export type SavedReservation = {
   po_number: string
   unit: UnitInformation | null
 }
-type Reserving = {
+type ReservationOptions = {
   goods: { warehouse_area_id: number; lines: string }
   quote: BookingQuote | undefined
   saved: SavedReservation | undefined
@@ -34,7 +34,15 @@ const refresh = [
 ] as const
 
 /** Saves a reservation (status 11), and submits it (10) once its unit information is complete. */
-export function useReservation({ goods, quote, saved, changed, form, onSaved, onRefused }: Reserving) {
+export function useReservation({
+  goods,
+  quote,
+  saved,
+  changed,
+  form,
+  onSaved,
+  onRefused,
+}: ReservationOptions) {
   const navigate = useNavigate()
   const { t } = useTranslation('presale')
   const booking = useCall('/supply/order/order/booking', { refresh, quiet: true, onRefused })

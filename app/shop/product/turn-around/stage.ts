@@ -16,7 +16,7 @@ import { keyLight, surroundings } from './studio.ts'
 import { openViewpoint, type Viewpoint } from './viewpoint.ts'
 
 /** Called after each rendering with the places of the measures' labels. */
-type OnMeasurePlaces = (places: Record<MeasureSide, [number, number]>) => void
+type MeasureListener = (places: Record<MeasureSide, [number, number]>) => void
 
 /**
  * The controls of a model on show. Turning is in degrees, to the right and upwards; a zoom factor below 1
@@ -24,7 +24,7 @@ type OnMeasurePlaces = (places: Record<MeasureSide, [number, number]>) => void
  */
 export interface Stage extends Pick<Viewpoint, 'turn' | 'zoom' | 'reset'> {
   /** Shows the lines of the measures, or hides them. */
-  measure: (told: OnMeasurePlaces | null) => void
+  measure: (told: MeasureListener | null) => void
   dispose: () => void
 }
 
@@ -87,7 +87,7 @@ export function openStage(canvas: HTMLCanvasElement, model: Group, calm: boolean
   lines.object.visible = false
   scene.add(lines.object)
 
-  let told: OnMeasurePlaces | null = null
+  let told: MeasureListener | null = null
   let asked = 0
   const ask = () => {
     asked ||= requestAnimationFrame(draw)

@@ -9,13 +9,13 @@ import type { Stage } from './stage.ts'
 import styles from './turn-around.module.css'
 import { useStage } from './use-stage.ts'
 
-type Measured = Pick<Product, 'width_mm' | 'depth_mm' | 'height_mm'>
+type ProductSize = Pick<Product, 'width_mm' | 'depth_mm' | 'height_mm'>
 
 type TurnAroundProps = {
   /** The model's key in the models' route. */
   path: string
   title: string
-  size: Measured
+  size: ProductSize
   onClose: () => void
 }
 

@@ -12,7 +12,7 @@ import type { LogisticsRow } from '../find-logistics.ts'
 import { moveLogistics } from '../move-logistics.ts'
 import { type FreightTerms, freightColumns } from './freight-lanes.ts'
 
-type Found = FreightTerms & { tariff_id: number }
+type TariffMatch = FreightTerms & { tariff_id: number }
 
 /**
  * Quotes a freight order that was just asked for by the tariff of the warehouse it leaves, which is known by
@@ -25,7 +25,7 @@ export async function quoteFreightByTariff(
   order: LogisticsRow,
 ): Promise<LogisticsStep | null> {
   const { from_place, to_place, logistics_number: order_number } = order
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<TariffMatch>`
     select t.id as tariff_id, ${freightColumns} from warehouse w join freight_tariff t on t.id = ${currentTariff('freight_tariff', at)}
     where left(w.zip, 5) = ${from_place.zip.slice(0, 5)}
       and exists (select from freight_lane l where l.tariff_id = t.id and l.to_state = ${to_place.state})

@@ -7,14 +7,18 @@ import { type Cents, minus, plus, zero } from '#rules/money/money'
 import { refundStatus } from '#rules/status-codes'
 import type { OrderRow } from '../../../buying/order/status/move.ts'
 
-type Agreed = { order_line_id: number; agreed_fees_cents: Cents }
+type AgreedFee = { order_line_id: number; agreed_fees_cents: Cents }
 
 /**
  * What of the fees agreed for these lines goes back to the company's freight balance, because freight was
  * paid from it: counted over all that was given back of the order, so that parts add up to the cent. Lock
  * the order first.
  */
-export async function freightToGiveBack(tx: Tx, order: OrderRow, agreed: readonly Agreed[]): Promise<Cents> {
+export async function freightToGiveBack(
+  tx: Tx,
+  order: OrderRow,
+  agreed: readonly AgreedFee[],
+): Promise<Cents> {
   const payments = await tx
     .selectFrom('payment_capture')
     .select(['amount_cents', 'from_freight'])

@@ -13,7 +13,7 @@ const hoursBefore = 12
 /** The hours in which it may be due, over weekends and holidays. */
 const longestWait = 24 * 14
 
-type Waiting = {
+type WaitingRefund = {
   refund_number: string
   order_number: string
   merchant_id: number
@@ -24,7 +24,7 @@ type Waiting = {
 /** Reminds a merchant's people once, some hours before finance decides about a request in their place. */
 export async function remindOfRefunds(tx: Tx, actor: System): Promise<number> {
   const { at } = actor
-  const { rows } = await sql<Waiting>`
+  const { rows } = await sql<WaitingRefund>`
     select f.refund_number, o.order_number, f.merchant_id, f.updated_at, w.time_zone
     from refund f join orders o on o.id = f.order_id join warehouse w on w.id = f.warehouse_id
     where f.status = ${sql.lit(refundStatus.processing)} and f.waits_for = 'merchant'

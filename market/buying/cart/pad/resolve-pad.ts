@@ -13,8 +13,8 @@ import { availableOf, whyNotBuy } from '../../../goods/inventory/available.ts'
 import { type Goods, goodsColumns, goodsJoins } from '../../../goods/inventory/read-goods.ts'
 import { type Area, checkOffered, findArea } from '../find-area.ts'
 
-type Resolved = Out<typeof orderPad>['list'][number]
-type Item = Resolved['items'][number]
+type ResolvedItem = Out<typeof orderPad>['list'][number]
+type Item = ResolvedItem['items'][number]
 type PadItem = Goods & {
   place: number
   in_cart: number

@@ -11,20 +11,20 @@ import { lotsOf } from '../../order/lot/lock-lot.ts'
 import { makeDue, waitingBalance } from '../../order/lot/make-due.ts'
 import { move, type OrderRow } from '../../order/status/move.ts'
 
-type Settled = { order: OrderRow; by: 'acceptOffer' | 'decideClaim'; replaced: boolean }
+type SettledClaim = { order: OrderRow; by: 'acceptOffer' | 'decideClaim'; replaced: boolean }
 
 /**
  * Moves an order on whose claim was settled: to the papers of goods that are sent again, to its receipt while
  * lots or claims are open, else its balance is due, or it is completed. One that works on another lot stays
  * where it is. What the claim held back is released. Returns the status.
  */
-export async function afterClaim(tx: Tx, actor: Buyer | Staff, settled: Settled): Promise<Status> {
+export async function afterClaim(tx: Tx, actor: Buyer | Staff, settled: SettledClaim): Promise<Status> {
   const status = await moveOn(tx, actor, settled)
   await releaseHeld(tx, actor, settled.order)
   return status
 }
 
-async function moveOn(tx: Tx, actor: Buyer | Staff, { order, by, replaced }: Settled): Promise<Status> {
+async function moveOn(tx: Tx, actor: Buyer | Staff, { order, by, replaced }: SettledClaim): Promise<Status> {
   if (!inNegotiation(order)) return order.status
   if (replaced) {
     const event = by === 'decideClaim' ? 'decideReplacement' : 'acceptReplacement'
@@ -44,10 +44,10 @@ async function moveOn(tx: Tx, actor: Buyer | Staff, { order, by, replaced }: Set
 export const inNegotiation = ({ status }: Pick<OrderRow, 'status'>): boolean =>
   status === orderStatus.negotiation || status === orderStatus.negotiationConfirmed
 
-type Leaving = { order: OrderRow; event: 'acceptOfferLot' | 'decideClaimLot' | 'withdrawClaim' }
+type ClaimExit = { order: OrderRow; event: 'acceptOfferLot' | 'decideClaimLot' | 'withdrawClaim' }
 
 /** Moves an order from the negotiation of a claim to its receipt, or on to its next open claim. */
-export async function toReceipt(tx: Tx, actor: Buyer | Staff, { order, event }: Leaving): Promise<Status> {
+export async function toReceipt(tx: Tx, actor: Buyer | Staff, { order, event }: ClaimExit): Promise<Status> {
   const status = await move(tx, actor, { order, event })
   const next = await resumeClaims(tx, actor.at, { ...order, status, status_before: order.status })
   return next ?? status

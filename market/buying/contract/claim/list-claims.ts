@@ -8,8 +8,8 @@ import type { Merchant, Staff } from '../../../actor.ts'
 import { countRows } from '../../../sql/count-rows.ts'
 import { onePage, pageClauses } from '../../../sql/page-query.ts'
 
-type Listed = Out<typeof officeClaimList>
-type Row = Omit<Listed['list'][number], 'asked' | 'offered' | 'settled' | 'opened_at' | 'service_at'> & {
+type Answer = Out<typeof officeClaimList>
+type Row = Omit<Answer['list'][number], 'asked' | 'offered' | 'settled' | 'opened_at' | 'service_at'> & {
   key: string | null
   asked_cents: Cents
   offered_cents: Cents | null
@@ -23,7 +23,7 @@ export async function listClaims(
   tx: Tx,
   actor: Merchant | Staff,
   input: In<typeof officeClaimList>,
-): Promise<Listed> {
+): Promise<Answer> {
   const own = actor.kind === 'merchant' ? sql`c.merchant_id = ${actor.merchant_id}` : sql`true`
   const isOpen = sql`c.state in (${sql.lit(claimState.open)}, ${sql.lit(claimState.offered)})`
   const toOffer = sql`c.state = ${sql.lit(claimState.open)}`

@@ -62,7 +62,7 @@ async function refuseTooMany(tx: Tx, { order_id, lot_no }: LotRow, { lines }: In
   if (rows[0]) refuse('claim.quantity', {}, `lines.${rows[0].place}.quantity`)
 }
 
-type Opened = {
+type NewClaim = {
   order: OrderRow
   lot: LotRow
   input: Input
@@ -72,7 +72,7 @@ type Opened = {
 async function insert(
   tx: Tx,
   { account_id, at }: Buyer,
-  { order: { merchant_id }, lot, input, asked_cents }: Opened,
+  { order: { merchant_id }, lot, input, asked_cents }: NewClaim,
 ): Promise<string> {
   const { order_id, lot_no } = lot
   const made = await underNewNumber('K', (claim_number) =>

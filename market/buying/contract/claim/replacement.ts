@@ -12,7 +12,7 @@ import { writePapersNeeded } from '../order/papers-of-lots.ts'
 import type { ClaimRow } from './read-claim.ts'
 
 export type Replacement = NonNullable<In<typeof claimOffer>['replacement']>
-type Of = { claim: Pick<ClaimRow, 'id'>; lots: readonly LotRow[] }
+type ClaimLots = { claim: Pick<ClaimRow, 'id'>; lots: readonly LotRow[] }
 
 /**
  * Refuses goods that cannot be sent again: by a day that is over (`claim.replacementDay`), other pieces than
@@ -21,7 +21,7 @@ type Of = { claim: Pick<ClaimRow, 'id'>; lots: readonly LotRow[] }
 export async function checkReplacement(
   tx: Tx,
   { at }: Pick<Merchant, 'at'>,
-  { claim, lots, replacement }: Of & { replacement: Replacement },
+  { claim, lots, replacement }: ClaimLots & { replacement: Replacement },
 ): Promise<void> {
   if (replacement.planned_on < dayAt(at, 'UTC')) refuse('claim.replacementDay', {}, 'replacement.planned_on')
   refuseMoreLots(lots)
@@ -116,7 +116,7 @@ export async function readReplacement(tx: Tx, claim: ClaimRow): Promise<Replacem
  */
 export async function addReplacementLot(
   tx: Tx,
-  { claim, lot, lots, replacement }: Of & { lot: LotRow; replacement: Replacement },
+  { claim, lot, lots, replacement }: ClaimLots & { lot: LotRow; replacement: Replacement },
 ): Promise<number> {
   refuseMoreLots(lots)
   const { order_id } = lot

@@ -15,7 +15,7 @@ import { type ClaimRow, readLotMoney } from './read-claim.ts'
 import { addReplacementLot, moneyLot, type Replacement, ruledGoods, saidOf } from './replacement.ts'
 import { tellClaim } from './tell-claim.ts'
 
-type Settling = {
+type Settlement = {
   order: OrderRow
   claim: ClaimRow
   lot: LotRow
@@ -35,7 +35,7 @@ type Settling = {
 export async function settleClaim(
   tx: Tx,
   actor: Buyer | Staff,
-  { order, claim, lot, lots, amount, replacement, answer }: Settling,
+  { order, claim, lot, lots, amount, replacement, answer }: Settlement,
 ): Promise<Status> {
   const money = await readLotMoney(tx, claim)
   const given = allowanceOf(money, amount) ?? refuse('claim.amount', { most: moneyText(mostAllowed(money)) })
@@ -86,13 +86,17 @@ export async function settleClaim(
   return afterClaim(tx, actor, { order, by, replaced: replacement !== null })
 }
 
-type Told = Pick<Settling, 'order' | 'claim' | 'amount' | 'answer' | 'replacement'> & {
+type SettlementNotice = Pick<Settlement, 'order' | 'claim' | 'amount' | 'answer' | 'replacement'> & {
   back: Cents
   lot_no: number | null
 }
 
 /** Tells both sides how a claim is settled, and in which lot goods are sent again for it. */
-async function tellBoth(tx: Tx, actor: Buyer | Staff, { order, claim, ...given }: Told): Promise<void> {
+async function tellBoth(
+  tx: Tx,
+  actor: Buyer | Staff,
+  { order, claim, ...given }: SettlementNotice,
+): Promise<void> {
   const { claim_number } = claim
   const { amount, replacement, lot_no, answer } = given
   const sums = { amount: moneyText(amount), back: moneyText(given.back) }

@@ -21,8 +21,8 @@ import type { User } from '../../../actor.ts'
 import { ownOrders } from '../../order/read/show-order.ts'
 import { waitingBalances } from './read-claim.ts'
 
-type Shown = Out<typeof orderClaims>
-type ClaimRead = {
+type Answer = Out<typeof orderClaims>
+type ClaimRecord = {
   claim_number: string
   lot_no: number
   state: number
@@ -40,19 +40,19 @@ type ClaimRead = {
   waits_since: string
   service_at: string
   closed_at: string | null
-  lines: (Omit<Shown['claims'][number]['lines'][number], 'price'> & { price_cents: Cents })[]
+  lines: (Omit<Answer['claims'][number]['lines'][number], 'price'> & { price_cents: Cents })[]
   replacement_lot: number | null
-  offers: (Omit<Shown['claims'][number]['offers'][number], 'amount' | 'counter'> & {
+  offers: (Omit<Answer['claims'][number]['offers'][number], 'amount' | 'counter'> & {
     amount_cents: Cents
     counter_cents: Cents | null
   })[]
 }
-type LotRead = {
+type ClaimLotRecord = {
   lot_no: number
   state: number
   accept_by: string | null
   money: LotMoney
-  lines: (Omit<Shown['lots'][number]['lines'][number], 'price'> & { price_cents: Cents })[]
+  lines: (Omit<Answer['lots'][number]['lines'][number], 'price'> & { price_cents: Cents })[]
 }
 
 /** The claims of an order that a person may see, and the lots of which goods may be claimed now. */
@@ -60,8 +60,8 @@ export async function showClaims(
   tx: Tx,
   actor: User,
   { order_number }: In<typeof orderClaims>,
-): Promise<Shown> {
-  const { rows } = await sql<{ status: Status; claims: ClaimRead[]; lots: LotRead[] }>`
+): Promise<Answer> {
+  const { rows } = await sql<{ status: Status; claims: ClaimRecord[]; lots: ClaimLotRecord[] }>`
     select o.status, ${claimsColumn(actor)} as claims, ${lotsColumn} as lots
     from orders o join contract ct on ct.id = o.contract_id
     where o.order_number = ${order_number.toUpperCase()} and o.kind = ${orderKind.contract} and ${ownOrders(actor)}`.execute(
@@ -111,20 +111,20 @@ const lotsColumn = sql`coalesce((
       where g.order_id = l.order_id and g.lot_no = l.lot_no and (g.damaged > s.damaged or g.missing > s.missing)), '[]')) order by l.lot_no)
   from lot l join lot w on w.order_id = l.order_id and w.lot_no = coalesce(l.replaces, l.lot_no) where l.order_id = o.id), '[]')`
 
-const isClaimable = ({ state, accept_by, lines }: LotRead, at: Date): boolean =>
+const isClaimable = ({ state, accept_by, lines }: ClaimLotRecord, at: Date): boolean =>
   state === lotState.received && lines.length > 0 && accept_by !== null && new Date(accept_by) > at
 
 const iso = (at: string) => new Date(at).toISOString()
 const text = (amount: Cents | null) => (amount === null ? null : moneyText(amount))
 
-const showLot = ({ lot_no, accept_by, money, lines }: LotRead): Shown['lots'][number] => ({
+const showLot = ({ lot_no, accept_by, money, lines }: ClaimLotRecord): Answer['lots'][number] => ({
   lot_no,
   claim_until: iso(accept_by!),
   most: moneyText(mostAllowed(money)),
   lines: lines.map(({ price_cents, ...line }) => ({ ...line, price: moneyText(price_cents) })),
 })
 
-function ruledAgain({ ruled_on, ruled_lines, lines }: ClaimRead): Shown['claims'][number]['ruled_again'] {
+function ruledAgain({ ruled_on, ruled_lines, lines }: ClaimRecord): Answer['claims'][number]['ruled_again'] {
   if (ruled_on === null || ruled_lines === null) return null
   const models = new Map(lines.map(({ line_no, custom_sn }) => [line_no, custom_sn]))
   const again = ruled_lines.map((line) => ({ ...line, custom_sn: models.get(line.line_no) ?? '' }))
@@ -132,7 +132,7 @@ function ruledAgain({ ruled_on, ruled_lines, lines }: ClaimRead): Shown['claims'
 }
 
 /** What the first of two of staff decides is theirs alone, unless the second has decided the same. */
-function showClaim(read: ClaimRead, money: LotMoney, viewer: User): Shown['claims'][number] {
+function showClaim(read: ClaimRecord, money: LotMoney, viewer: User): Answer['claims'][number] {
   const open = isOpenClaim(read)
   const told = read.state === claimState.decided || viewer.kind === 'staff'
   return {

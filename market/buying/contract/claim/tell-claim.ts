@@ -15,7 +15,7 @@ type ClaimNotice =
   | 'replacementOffered'
   | 'replacementAgreed'
   | 'claimReminder'
-type Told<N extends ClaimNotice> = {
+type NoticeOf<N extends ClaimNotice> = {
   order: Pick<OrderRow, 'account_id' | 'merchant_id' | 'order_number'>
   claim_number: string
   side: ContractSide
@@ -27,7 +27,7 @@ type Told<N extends ClaimNotice> = {
 export async function tellClaim<N extends ClaimNotice>(
   tx: Tx,
   actor: Actor,
-  { order, claim_number, side, name, params }: Told<N>,
+  { order, claim_number, side, name, params }: NoticeOf<N>,
 ): Promise<void> {
   const { merchant_id, order_number } = order
   const to =

@@ -9,11 +9,11 @@ import { tellClaim } from '../claim/tell-claim.ts'
 
 const atOnce = 100
 
-type Waiting = OrderRow & Pick<ClaimRow, 'claim_number' | 'waits_since'> & { claim_state: number }
+type WaitingClaim = OrderRow & Pick<ClaimRow, 'claim_number' | 'waits_since'> & { claim_state: number }
 
 /** Reminds who is next of a claim some days before the answer is due, once for each turn. */
 export async function remindOfClaims(tx: Tx, actor: System): Promise<number> {
-  const { rows } = await sql<Waiting>`
+  const { rows } = await sql<WaitingClaim>`
     with due as (
       select id from claim where state in (${claimState.open}, ${claimState.offered}) and reminded_at is null
         and service_at > ${actor.at} and waits_since <= ${hoursAfter(actor.at, -24 * claimTimes.reminderDays)}

@@ -11,7 +11,7 @@ import type { OrderRow } from '../../order/status/move.ts'
 
 const atOnce = 100
 
-type Refused = Pick<OrderRow, 'account_id' | 'merchant_id' | 'order_number'> & {
+type RefusedLot = Pick<OrderRow, 'account_id' | 'merchant_id' | 'order_number'> & {
   lot_no: number
   reminded: number
   at: Date
@@ -24,7 +24,7 @@ type Refused = Pick<OrderRow, 'account_id' | 'merchant_id' | 'order_number'> & {
  * order that may end.
  */
 export async function remindOfRefusedPapers(tx: Tx, actor: System): Promise<number> {
-  const { rows } = await sql<Refused>`
+  const { rows } = await sql<RefusedLot>`
     with due as (
       select l.order_id, l.lot_no, p.passed, r.at, r.remark from lot l cross join lateral (${refusedSince}) r
       cross join lateral (select count(*)::int as passed from unnest(${[...refusedPaperReminders]}::int[]) d

@@ -10,11 +10,11 @@ import { tellOfEnd } from '../termination/tell-of-end.ts'
 
 const atOnce = 100
 
-type Waiting = OrderRow & Pick<TerminationRow, 'asked_by' | 'asked_at'>
+type WaitingTermination = OrderRow & Pick<TerminationRow, 'asked_by' | 'asked_at'>
 
 /** Reminds who is to answer a request to end a contract some days before customer service decides. */
 export async function remindOfTerminations(tx: Tx, actor: System): Promise<number> {
-  const { rows } = await sql<Waiting>`
+  const { rows } = await sql<WaitingTermination>`
     with due as (
       select order_id, no from termination
       where state = ${terminationState.asked} and service_at > ${actor.at} and reminded_at is null

@@ -5,8 +5,8 @@ import type { Buyer } from '../../../actor.ts'
 import { fobArea } from '../../cart/fob/find-fob-area.ts'
 import { addToSameLine } from '../../cart/same-line.ts'
 
-type Taken = { account_id: number; relation_id: number; amount: number; price_seen_cents: number }
-type Proposed = {
+type CartLine = { account_id: number; relation_id: number; amount: number; price_seen_cents: number }
+type ProposedContract = {
   contract_id: number
   merchant_id: number
   cart_ids: readonly number[]
@@ -20,11 +20,11 @@ type Proposed = {
 export async function takeFromCart(
   tx: Tx,
   { account_id }: Buyer,
-  { contract_id, merchant_id, cart_ids, lines }: Proposed,
+  { contract_id, merchant_id, cart_ids, lines }: ProposedContract,
 ): Promise<void> {
   const ids = lines.flatMap(({ relation_id }) => relation_id ?? [])
   if (cart_ids.length === 0 || ids.length === 0) return
-  const { rows } = await sql<Taken>`
+  const { rows } = await sql<CartLine>`
     delete from cart_line l using relation r
     where r.id = l.relation_id and r.merchant_id = ${merchant_id} and r.id = any (${ids}::int[])
       and l.account_id = ${account_id} and l.id = any (${[...cart_ids]}::int[])

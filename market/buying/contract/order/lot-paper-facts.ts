@@ -41,14 +41,14 @@ export async function openLotPaperFacts(tx: Tx, asked: Reading): Promise<LotPape
   )
 }
 
-type OfContract = {
+type ContractOrder = {
   order_number: string
   contract: Pick<NonNullable<Order['contract']>, 'contract_sn' | 'lots'> | null
 }
 
 async function factsOf(
   tx: Tx,
-  { order, lot_no, kind }: In<typeof declared> & { order: OfContract },
+  { order, lot_no, kind }: In<typeof declared> & { order: ContractOrder },
   read: (contract_sn: string) => Promise<ContractFacts>,
 ): Promise<LotPaperFacts> {
   const lot = order.contract?.lots.find((one) => one.lot_no === lot_no)

@@ -14,13 +14,16 @@ import { move } from '../../order/status/move.ts'
 import type { ContractRow } from '../find-contract.ts'
 import { writePapersNeeded } from './papers-of-lots.ts'
 
-type InForce = Pick<ContractRow, 'id' | 'contract_sn' | 'version' | 'company_id' | 'merchant_id' | 'site_id'>
+type ConfirmedContract = Pick<
+  ContractRow,
+  'id' | 'contract_sn' | 'version' | 'company_id' | 'merchant_id' | 'site_id'
+>
 
 /**
  * Makes the order of a contract that is in force: with its milestones and its lots, of whoever confirmed for
  * the buyer. It waits for the deposit, or is in production at once where there is none. Returns its number.
  */
-export async function openOrder(tx: Tx, at: Date, contract: InForce): Promise<string> {
+export async function openOrder(tx: Tx, at: Date, contract: ConfirmedContract): Promise<string> {
   const version = await readVersion(tx, contract)
   const { deposit_cents: deposit, balance_cents: balance, balance_type } = version
   const due_at = contractDayEnd(at, contractTimes.payDays)
@@ -45,7 +48,7 @@ export async function openOrder(tx: Tx, at: Date, contract: InForce): Promise<st
   return order.order_number
 }
 
-function readVersion(tx: Tx, { id, version }: InForce) {
+function readVersion(tx: Tx, { id, version }: ConfirmedContract) {
   return tx
     .selectFrom('contract_version as v')
     .innerJoin('contract_confirmation as f', (on) =>
@@ -61,21 +64,21 @@ function readVersion(tx: Tx, { id, version }: InForce) {
     .executeTakeFirstOrThrow()
 }
 
-type Written = {
-  contract: InForce
+type OrderOpening = {
+  contract: ConfirmedContract
   version: Awaited<ReturnType<typeof readVersion>>
   at: Date
   pay_before: Date
 }
 
-type Made = Selectable<Tables['orders']> & { lot_values: Cents[] }
+type OpenedOrder = Selectable<Tables['orders']> & { lot_values: Cents[] }
 
 /** Inserts the order with its parent, first history row, search words, lots and rates, in one statement. */
-function insert(tx: Tx, { contract, version, at, pay_before }: Written) {
+function insert(tx: Tx, { contract, version, at, pay_before }: OrderOpening) {
   const { id, contract_sn, company_id, merchant_id, site_id, version: number } = contract
   const status = contractGraph.open[0].to
   return underNewNumber('T', async (parent_number) => {
-    const { rows } = await sql<Made>`
+    const { rows } = await sql<OpenedOrder>`
     with parent as (
       insert into order_parent (order_parent_number, company_id, account_id, created_at)
       values (${parent_number}, ${company_id}, ${version.signer}, ${at})

@@ -3,13 +3,13 @@ import type { Tx } from '#database/connect'
 import { pipelined } from '#database/pipeline'
 import { type PaperGoods, papersNeeded, usualPapers } from '#rules/buying/contract/lot/papers'
 
-type Which = { order_id: number; lot_no?: number }
+type LotKey = { order_id: number; lot_no?: number }
 
 /**
  * Writes down which papers each lot of an order needs, or one of them, by what the catalogue knows of its
  * goods; goods that are of no item of it need the usual ones.
  */
-export async function writePapersNeeded(tx: Tx, { order_id, lot_no: only }: Which): Promise<void> {
+export async function writePapersNeeded(tx: Tx, { order_id, lot_no: only }: LotKey): Promise<void> {
   const { rows } = await sql<{ lot_no: number; goods: PaperGoods[] }>`
     select g.lot_no, json_agg(json_build_object('traits', t.traits, 'categories', array(
         select c.slug from product_category pc join category c on c.id = pc.category_id where pc.product_id = p.id),

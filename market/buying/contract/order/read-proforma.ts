@@ -4,12 +4,12 @@ import type { ProformaFacts } from '#rules/aftersale/contract-paper/proforma-pap
 import { voucherStatus } from '#rules/status-codes'
 import { fullName } from '../../../sql/full-name.ts'
 
-type Read = Omit<ProformaFacts, 'created_at'> & { created_at: Date }
+type ProformaRow = Omit<ProformaFacts, 'created_at'> & { created_at: Date }
 const iso = (at: string | null) => at && new Date(at).toISOString()
 
 /** The payments of the order of a contract, the account that they go to, and who passed the last voucher. */
 export async function readProforma(tx: Tx, order_number: string): Promise<ProformaFacts> {
-  const { rows } = await sql<Read>`
+  const { rows } = await sql<ProformaRow>`
     select o.created_at, o.discount_cents,
       coalesce((select json_agg(json_build_object('part', m.part, 'lot_no', m.lot_no, 'amount_cents', m.amount_cents, 'state', m.state,
           'due_at', m.due_at, 'paid_at', (select p.created_at from payment_capture p

@@ -14,7 +14,7 @@ import { restoreStatus } from './restore-status.ts'
 import { tellBothOfEnd, tellOfEnd } from './tell-of-end.ts'
 
 type Request = { order_number: string; no: number }
-type Moved = Promise<{ status: Status }>
+type StatusPromise = Promise<{ status: Status }>
 
 /**
  * Agrees to the sums that the other side asked for: the contract ends. Refuses one's own request
@@ -25,7 +25,7 @@ export async function confirmTermination(
   tx: Tx,
   actor: Buyer | Merchant,
   { order_number, no }: Request,
-): Moved {
+): StatusPromise {
   const order = await lockOrder(tx, actor, order_number)
   const asked = await openTermination(tx, { order, no })
   if (asked.asked_by === sideOf(actor)) refuse('termination.own')
@@ -53,7 +53,7 @@ export async function refuseTermination(
   tx: Tx,
   actor: Buyer | Merchant,
   { order_number, no, reason }: Request & { reason: string },
-): Moved {
+): StatusPromise {
   const order = await lockOrder(tx, actor, order_number)
   const asked = await openTermination(tx, { order, no })
   if (asked.asked_by === sideOf(actor)) refuse('termination.own')
@@ -69,7 +69,7 @@ export async function withdrawTermination(
   tx: Tx,
   actor: Buyer | Merchant,
   { order_number, no }: Request,
-): Moved {
+): StatusPromise {
   const order = await lockOrder(tx, actor, order_number)
   const asked = await openTermination(tx, { order, no })
   const side = sideOf(actor)
@@ -80,7 +80,7 @@ export async function withdrawTermination(
   return { status }
 }
 
-type Closing = {
+type TerminationEnd = {
   asked: TerminationRow
   state: TerminationState
   answer: string
@@ -91,7 +91,7 @@ type Closing = {
 export async function close(
   tx: Tx,
   actor: Buyer | Merchant | Staff,
-  { asked, state, answer, ruled = {} }: Closing,
+  { asked, state, answer, ruled = {} }: TerminationEnd,
 ): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('termination')

@@ -16,7 +16,7 @@ import { otherSide } from '../tell-side.ts'
 import { countTerminations, readContractMoney } from './read-termination.ts'
 import { tellOfEnd } from './tell-of-end.ts'
 
-type Asked = {
+type TerminationInput = {
   order_number: string
   cause: TerminationCause
   reason: string
@@ -33,7 +33,7 @@ type Asked = {
 export async function askTermination(
   tx: Tx,
   actor: Buyer | Merchant,
-  { order_number, cause, reason, merchant_keeps, buyer_back }: Asked,
+  { order_number, cause, reason, merchant_keeps, buyer_back }: TerminationInput,
 ): Promise<{ status: Status }> {
   const order = await lockOrder(tx, actor, order_number)
   refuseOverLimit(actor, order)
@@ -75,7 +75,7 @@ export function refuseOverLimit(actor: Buyer | Merchant, { order_fee_cents }: Or
 export async function readSums(
   tx: Tx,
   order: OrderRow,
-  { merchant_keeps, buyer_back }: Pick<Asked, 'merchant_keeps' | 'buyer_back'>,
+  { merchant_keeps, buyer_back }: Pick<TerminationInput, 'merchant_keeps' | 'buyer_back'>,
 ): Promise<{ merchant_keeps_cents: Cents; buyer_back_cents: Cents }> {
   const whole = toSettle(await readContractMoney(tx, order))
   const [keeps, back] = [parseMoney(merchant_keeps), parseMoney(buyer_back)]

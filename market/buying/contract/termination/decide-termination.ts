@@ -14,11 +14,11 @@ import { tellBothOfEnd } from './tell-of-end.ts'
 
 type Request = { order_number: string; no: number; reason: string }
 type Sums = { merchant_keeps: string; buyer_back: string }
-type Decided = { status: Status; checked: boolean }
+type Outcome = { status: Status; checked: boolean }
 
-type Deciding = Request & { event: 'decideTerminate' | 'keepContract' }
+type DecisionInput = Request & { event: 'decideTerminate' | 'keepContract' }
 
-async function lockForService(tx: Tx, actor: Staff, { order_number, no, event }: Deciding) {
+async function lockForService(tx: Tx, actor: Staff, { order_number, no, event }: DecisionInput) {
   const order = await lockOrder(tx, actor, order_number)
   orderEdge(order, event, actor)
   const asked = await openTermination(tx, { order, no })
@@ -33,7 +33,7 @@ async function lockForService(tx: Tx, actor: Staff, { order_number, no, event }:
  * Refuses before the other side's time is over (`termination.tooEarly`), sums that are not together what is
  * paid (`termination.sum`), and the same person twice (`termination.secondPerson`).
  */
-export async function decideTermination(tx: Tx, actor: Staff, input: Request & Sums): Promise<Decided> {
+export async function decideTermination(tx: Tx, actor: Staff, input: Request & Sums): Promise<Outcome> {
   const { no, reason } = input
   const { order, asked } = await lockForService(tx, actor, { ...input, event: 'decideTerminate' })
   const { merchant_keeps_cents: keeps, buyer_back_cents: back } = await readSums(tx, order, input)
@@ -51,7 +51,7 @@ export async function decideTermination(tx: Tx, actor: Staff, input: Request & S
 }
 
 /** Keeps a contract in force that one side asked to end. Refuses as `decideTermination` does. */
-export async function keepInForce(tx: Tx, actor: Staff, input: Request): Promise<Decided> {
+export async function keepInForce(tx: Tx, actor: Staff, input: Request): Promise<Outcome> {
   const { reason } = input
   const { order, asked } = await lockForService(tx, actor, { ...input, event: 'keepContract' })
   await close(tx, actor, { asked, state: terminationState.kept, answer: reason })
@@ -68,7 +68,7 @@ type Note = {
 }
 
 /** Notes what the first of two people decided. */
-async function note(tx: Tx, actor: Staff, { order, asked, ruled, reason }: Note): Promise<Decided> {
+async function note(tx: Tx, actor: Staff, { order, asked, ruled, reason }: Note): Promise<Outcome> {
   await tx
     .updateTable('termination')
     .set({ ...ruled, checked_by: actor.account_id, answer: reason })

@@ -8,8 +8,8 @@ import type { Staff } from '../../../actor.ts'
 import { countRows } from '../../../sql/count-rows.ts'
 import { onePage, pageClauses } from '../../../sql/page-query.ts'
 
-type Listed = Out<typeof terminationList>
-type Row = Omit<Listed['list'][number], 'paid' | 'asked_at' | 'service_at'> & {
+type Answer = Out<typeof terminationList>
+type Row = Omit<Answer['list'][number], 'paid' | 'asked_at' | 'service_at'> & {
   key: string | null
   paid_cents: Cents
   asked_at: Date
@@ -21,7 +21,7 @@ export async function listTerminations(
   tx: Tx,
   actor: Staff,
   input: In<typeof terminationList>,
-): Promise<Listed> {
+): Promise<Answer> {
   const where = sql`e.state = ${sql.lit(terminationState.asked)}`
   const order = { by: sql`e.service_at`, id: sql`e.id` }
   const page = pageClauses({ ...input, where, order })

@@ -6,7 +6,7 @@ import type { Status } from '#rules/buying/order/status'
 import type { Actor } from '../../../actor.ts'
 import { move, type OrderRow } from '../../order/status/move.ts'
 
-type Going = {
+type StatusReturn = {
   order: OrderRow
   event: Extract<OrderEvent, 'refuseTerminate' | 'withdrawTerminate' | 'keepContract'>
   remark: string
@@ -16,7 +16,11 @@ type Going = {
  * Puts the order of a contract that was to be ended back where it stood. What was due meanwhile is due by the
  * end of tomorrow at least.
  */
-export async function restoreStatus(tx: Tx, actor: Actor, { order, event, remark }: Going): Promise<Status> {
+export async function restoreStatus(
+  tx: Tx,
+  actor: Actor,
+  { order, event, remark }: StatusReturn,
+): Promise<Status> {
   const tomorrow = contractDayEnd(actor.at, 1)
   const due = await tx
     .updateTable('milestone')

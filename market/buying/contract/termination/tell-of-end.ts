@@ -11,9 +11,9 @@ type EndNotice =
   | 'terminationRefused'
   | 'terminationWithdrawn'
   | 'contractEnded'
-type OrderTold = Pick<OrderRow, 'account_id' | 'company_id' | 'merchant_id' | 'order_number' | 'contract_id'>
-type Told<N extends EndNotice> = {
-  order: OrderTold
+type OrderSides = Pick<OrderRow, 'account_id' | 'company_id' | 'merchant_id' | 'order_number' | 'contract_id'>
+type NoticeOf<N extends EndNotice> = {
+  order: OrderSides
   side: ContractSide
   name: N
   params: Omit<MailParams[N], 'name' | 'contract_sn' | 'order_number' | 'other' | 'side'>
@@ -23,7 +23,7 @@ type Told<N extends EndNotice> = {
 export async function tellOfEnd<N extends EndNotice>(
   tx: Tx,
   actor: Actor,
-  { order, side, name, params }: Told<N>,
+  { order, side, name, params }: NoticeOf<N>,
 ): Promise<void> {
   const { account_id, company_id, merchant_id, order_number } = order
   const { id, contract_sn } = await tx
@@ -43,7 +43,7 @@ export async function tellOfEnd<N extends EndNotice>(
 export async function tellBothOfEnd<N extends EndNotice>(
   tx: Tx,
   actor: Actor,
-  told: Omit<Told<N>, 'side'>,
+  told: Omit<NoticeOf<N>, 'side'>,
 ): Promise<void> {
   for (const side of contractSides) await tellOfEnd(tx, actor, { ...told, side })
 }

@@ -14,7 +14,7 @@ import { refuseClosed } from '../../../goods/merchant/state/refuse-closed.ts'
 import { type ContractRow, sideOf } from '../find-contract.ts'
 import type { Terms } from '../read-terms.ts'
 
-type Of = Pick<ContractRow, 'id' | 'contract_sn' | 'merchant_id' | 'version'>
+type ContractKey = Pick<ContractRow, 'id' | 'contract_sn' | 'merchant_id' | 'version'>
 
 /**
  * Writes the next version of a contract: its text as canonical JSON, with the hash of the version before.
@@ -25,7 +25,7 @@ type Of = Pick<ContractRow, 'id' | 'contract_sn' | 'merchant_id' | 'version'>
 export async function freezeVersion(
   tx: Tx,
   actor: Buyer | Merchant,
-  { of, terms }: { of: Of; terms: Terms },
+  { of, terms }: { of: ContractKey; terms: Terms },
 ) {
   await refusePromise(tx, { of, terms })
   const version = (of.version ?? 0) + 1
@@ -92,7 +92,7 @@ export async function freezeVersion(
 }
 
 /** Refuses terms that a manufacturer cannot promise: it does not sell now, or is closed on a day of them. */
-async function refusePromise(tx: Tx, { of, terms }: { of: Of; terms: Terms }) {
+async function refusePromise(tx: Tx, { of, terms }: { of: ContractKey; terms: Terms }) {
   await refuseClosed(tx, of.merchant_id)
   const days = [terms.delivery_on, ...terms.lots.map(({ planned_on }) => planned_on)]
   await refuseClosedDays(tx, { merchant_id: of.merchant_id, days })
@@ -180,7 +180,7 @@ async function findSeller(tx: Tx, merchant_id: number, written: Terms['party']['
   }
 }
 
-async function findBefore(tx: Tx, { id, version }: Of) {
+async function findBefore(tx: Tx, { id, version }: ContractKey) {
   if (version === null) return null
   return tx
     .selectFrom('contract_version')

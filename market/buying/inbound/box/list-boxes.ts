@@ -7,8 +7,8 @@ import { countRows } from '../../../sql/count-rows.ts'
 import { fullName } from '../../../sql/full-name.ts'
 import { onePage, pageClauses } from '../../../sql/page-query.ts'
 
-type Listed = Out<typeof declared>
-type Row = Omit<Listed['list'][number], 'found_at' | 'solved_at'> & {
+type Answer = Out<typeof declared>
+type Row = Omit<Answer['list'][number], 'found_at' | 'solved_at'> & {
   key: string | null
   found_at: Date
   solved_at: Date | null
@@ -19,7 +19,7 @@ export async function listBoxes(
   tx: Tx,
   _: Staff,
   { tab, warehouse_id, ...number }: In<typeof declared>,
-): Promise<Listed> {
+): Promise<Answer> {
   const held = tab === 'held'
   const open = sql`not exists (select from box_solution s where s.receipt_unknown_id = x.id)`
   const here =

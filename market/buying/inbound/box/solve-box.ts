@@ -50,10 +50,10 @@ export async function solveBox(tx: Tx, actor: Staff, input: Input): Promise<Out<
   return { sound: counted ? box.pieces : 0 }
 }
 
-type Counting = { box: Box; inbound_number: string; line_id: number }
+type BoxCount = { box: Box; inbound_number: string; line_id: number }
 
 /** Books the pieces of a box as sound ones of a line. */
-async function countBox(tx: Tx, actor: Staff, { box, inbound_number, line_id }: Counting) {
+async function countBox(tx: Tx, actor: Staff, { box, inbound_number, line_id }: BoxCount) {
   const shipment = await tx
     .selectFrom('inbound')
     .select(['id', 'warehouse_id'])

@@ -16,7 +16,7 @@ import { type LockedDifference, moveDifferences, noteMoves } from './move-differ
 const { asked, dropped } = differenceState
 
 type Line = { id: number; announced: number; sound: number; damaged: number }
-type Found = { inbound_line_id: number; kind: DifferenceKind; pieces: number }
+type FoundDifference = { inbound_line_id: number; kind: DifferenceKind; pieces: number }
 
 /**
  * Asks the manufacturer about every line of which something else was counted than announced, and tells its
@@ -28,11 +28,11 @@ export async function askDifferences(tx: Tx, actor: Staff, inbound: LockedInboun
     select id, announced, sound, damaged from inbound_line where inbound_id = ${inbound.id} order by id`.execute(
     tx,
   )
-  const found: Found[] = lines.flatMap((line) =>
+  const found: FoundDifference[] = lines.flatMap((line) =>
     differencesOf(line).map((one) => ({ inbound_line_id: line.id, ...one })),
   )
   const held = await lockHeld(tx, inbound.id)
-  const isOf = (one: Found) => (other: { inbound_line_id: number; kind: DifferenceKind }) =>
+  const isOf = (one: FoundDifference) => (other: { inbound_line_id: number; kind: DifferenceKind }) =>
     other.inbound_line_id === one.inbound_line_id && other.kind === one.kind
   const changed = held.filter((one) => (found.find(isOf(one))?.pieces ?? 0) !== (one.result ?? one.pieces))
   const settled = held.filter((one) => !changed.includes(one))
@@ -59,9 +59,9 @@ async function lockHeld(tx: Tx, inbound_id: number): Promise<LockedDifference[]>
   return rows
 }
 
-type ToAsk = { inbound: LockedInbound; toAsk: readonly Found[] }
+type DifferenceQuestion = { inbound: LockedInbound; toAsk: readonly FoundDifference[] }
 
-async function insertAsked(tx: Tx, actor: Staff, { inbound, toAsk }: ToAsk): Promise<void> {
+async function insertAsked(tx: Tx, actor: Staff, { inbound, toAsk }: DifferenceQuestion): Promise<void> {
   if (toAsk.length === 0) return
   const { at } = actor
   const made = await tx
@@ -81,10 +81,10 @@ async function insertAsked(tx: Tx, actor: Staff, { inbound, toAsk }: ToAsk): Pro
   await noteMoves(tx, actor, { moves, event: 'ask' })
 }
 
-type Told = { inbound: LockedInbound; lines: readonly Line[]; count: number }
+type DifferenceNotice = { inbound: LockedInbound; lines: readonly Line[]; count: number }
 
 /** Tells the manufacturer's people what was counted, and how many differences wait for their answer. */
-async function tellCounted(tx: Tx, actor: Staff, { inbound, lines, count }: Told): Promise<void> {
+async function tellCounted(tx: Tx, actor: Staff, { inbound, lines, count }: DifferenceNotice): Promise<void> {
   const { inbound_number, merchant_id } = inbound
   const to = await merchantPeopleWho(tx, { merchant_id, may: 'stock' })
   if (count > 0) {

@@ -19,11 +19,11 @@ export async function standDifferences(tx: Tx, actor: System): Promise<number> {
   return rows.length
 }
 
-type Waiting = { inbound_number: string; merchant_id: number; count: number; answer_by: Date }
+type WaitingInbound = { inbound_number: string; merchant_id: number; count: number; answer_by: Date }
 
 /** Reminds a manufacturer's people once, two days before what waits of a shipment stands. */
 export async function remindOfDifferences(tx: Tx, actor: System): Promise<number> {
-  const { rows } = await sql<Waiting>`
+  const { rows } = await sql<WaitingInbound>`
     with due as (
       select d.id from inbound_difference d where d.state = ${asked} and d.reminded_at is null
         and d.answer_by > ${actor.at} and d.answer_by <= ${hoursAfter(actor.at, 24 * differenceDays.reminder)}

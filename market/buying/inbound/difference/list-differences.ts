@@ -9,8 +9,8 @@ import { countRows } from '../../../sql/count-rows.ts'
 import { onePage, pageClauses } from '../../../sql/page-query.ts'
 import { damagedColumns } from './read-differences.ts'
 
-type Listed = Out<typeof officeDifferenceList>
-type Row = Omit<Listed['list'][number], 'title' | 'asked_at' | 'answer_by' | 'answered_at'> & {
+type Answer = Out<typeof officeDifferenceList>
+type Row = Omit<Answer['list'][number], 'title' | 'asked_at' | 'answer_by' | 'answered_at'> & {
   key: string | null
   title: Text3
   asked_at: Date
@@ -37,7 +37,7 @@ export async function listDifferences(
   tx: Tx,
   actor: Merchant | Staff,
   { tab, warehouse_id, ...number }: In<typeof officeDifferenceList>,
-): Promise<Listed> {
+): Promise<Answer> {
   const own = actor.kind === 'merchant' ? sql`d.merchant_id = ${actor.merchant_id}` : sql`true`
   const here =
     warehouse_id === undefined

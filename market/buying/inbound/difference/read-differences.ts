@@ -5,8 +5,8 @@ import type { Tx } from '#database/connect'
 import { differenceState } from '#rules/buying/inbound/difference'
 import type { Merchant, Staff } from '../../../actor.ts'
 
-type Shown = Out<typeof declared>['differences']
-type Row = Omit<Shown[number], 'asked_at' | 'answer_by' | 'answered_at' | 'disposal'> & {
+type AnswerRows = Out<typeof declared>['differences']
+type Row = Omit<AnswerRows[number], 'asked_at' | 'answer_by' | 'answered_at' | 'disposal'> & {
   disposal_by: number | null
   asked_at: Date
   answer_by: Date
@@ -18,7 +18,11 @@ export const damagedColumns = sql`d.damaged_to, (select m.return_address from me
   then json_build_object('to', d.gone_to, 'at', d.gone_at, 'note', d.gone_note) end as gone`
 
 /** The differences of a shipment that hold, in the order of its lines. */
-export async function readDifferences(tx: Tx, actor: Merchant | Staff, inbound_id: number): Promise<Shown> {
+export async function readDifferences(
+  tx: Tx,
+  actor: Merchant | Staff,
+  inbound_id: number,
+): Promise<AnswerRows> {
   const { rows } = await sql<Row>`
     select d.id as difference_id, d.inbound_line_id as line_id, r.custom_sn, d.kind, d.pieces, d.state, d.asked_at,
       d.answer_by, d.answered_at, d.reason, d.file_ids, d.result, d.result_note,

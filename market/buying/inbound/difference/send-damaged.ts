@@ -13,7 +13,7 @@ import { writeAudit } from '../../../write-audit.ts'
 import { lockInbound } from '../../order/incoming/lock-inbound.ts'
 import { lockDifference, numberOfDifference } from './lock-difference.ts'
 
-type Sent = In<typeof declared>
+type Input = In<typeof declared>
 
 /**
  * Sends damaged pieces of a shipment where they go, for good, and tells their manufacturer. What is disposed
@@ -22,7 +22,7 @@ type Sent = In<typeof declared>
  * its manufacturer did not choose (`difference.damagedTo`), one without words where they are needed
  * (`difference.goneNote`), and the second word of the same person (`difference.disposalSecond`).
  */
-export async function sendDamaged(tx: Tx, actor: Staff, input: Sent): Promise<Out<typeof declared>> {
+export async function sendDamaged(tx: Tx, actor: Staff, input: Input): Promise<Out<typeof declared>> {
   const { difference_id, to } = input
   const inbound = await lockInbound(tx, actor, await numberOfDifference(tx, difference_id))
   const difference = await lockDifference(tx, difference_id)
@@ -83,7 +83,7 @@ export async function sendDamaged(tx: Tx, actor: Staff, input: Sent): Promise<Ou
 async function proposeDisposal(
   tx: Tx,
   actor: Staff,
-  { difference_id, note }: Sent,
+  { difference_id, note }: Input,
 ): Promise<{ gone: boolean }> {
   await tx
     .updateTable('inbound_difference')

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { rolesThatMay } from '#rules/people/team'
 
-type Made = { company_id: RawBuilder<unknown>; account_id: RawBuilder<unknown> }
+type OrderMaker = { company_id: RawBuilder<unknown>; account_id: RawBuilder<unknown> }
 
 /** The people of a company who may approve what another of its people made: an array of their accounts. */
-export const approversOf = ({ company_id, account_id }: Made): RawBuilder<number[]> => sql`
+export const approversOf = ({ company_id, account_id }: OrderMaker): RawBuilder<number[]> => sql`
   array(select p.id from account p where p.company_id = ${company_id} and p.disabled_at is null
     and p.company_role = any (${[...rolesThatMay('approve')]}::text[]) and p.id <> ${account_id} order by p.id)`
 

@@ -4,14 +4,14 @@ import { isUnlimited, type LimitName, limitOver } from '#rules/people/team'
 import type { Buyer } from '../../../actor.ts'
 import { lockLimits, spentInMonth } from './read-spent.ts'
 
-type LimitPassed = { limit: LimitName; limit_cents: Cents; spent_cents: Cents }
+type PassedLimit = { limit: LimitName; limit_cents: Cents; spent_cents: Cents }
 
 /**
  * The limit of this person that a checkout of this total exceeds: the one per order, else the monthly one,
  * which counts the month's orders that were not cancelled. Null within the limits; sends no query for a
  * person without limits.
  */
-export async function limitPassed(tx: Tx, actor: Buyer, total: Cents): Promise<LimitPassed | null> {
+export async function limitPassed(tx: Tx, actor: Buyer, total: Cents): Promise<PassedLimit | null> {
   const { limits } = actor
   if (isUnlimited(limits)) return null
   const spent_cents = await spentInMonth(tx, actor)
@@ -23,7 +23,7 @@ export async function limitPassed(tx: Tx, actor: Buyer, total: Cents): Promise<L
  * As `limitPassed`, but serialised for placing: two simultaneous orders cannot both stay below the monthly
  * limit. Rereads the limits, in case they changed meanwhile.
  */
-export async function limitPassedInTurn(tx: Tx, actor: Buyer, total: Cents): Promise<LimitPassed | null> {
+export async function limitPassedInTurn(tx: Tx, actor: Buyer, total: Cents): Promise<PassedLimit | null> {
   if (isUnlimited(actor.limits)) return null
   return limitPassed(tx, { ...actor, limits: await lockLimits(tx, actor.account_id) }, total)
 }

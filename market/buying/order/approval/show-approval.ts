@@ -8,7 +8,7 @@ import type { User } from '../../../actor.ts'
 import { fullName } from '../../../sql/full-name.ts'
 
 /** An order's approval, as read beside the order. */
-export type ApprovalRead = {
+export type ApprovalRow = {
   account_id: number
   kind: OrderKind
   status: Status
@@ -31,7 +31,7 @@ export const approvalColumns = sql`p.approval, p.approval_limit, p.approval_at, 
  * An order's maker and the state of its approval, for its company and for staff. Null where none was
  * needed.
  */
-export function showApproval(order: ApprovalRead, viewer: User): Pick<Order, 'made_by' | 'approval'> {
+export function showApproval(order: ApprovalRow, viewer: User): Pick<Order, 'made_by' | 'approval'> {
   if (viewer.kind === 'merchant') return { made_by: '', approval: null }
   const { approval: state, approval_limit, approval_at, approval_reason: reason, made_by } = order
   if (state === 'none') return { made_by, approval: null }

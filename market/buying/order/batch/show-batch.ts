@@ -17,7 +17,7 @@ type BatchRow = Omit<Batch, 'created_at' | 'finished_at' | 'event'> & {
 }
 
 /** The outcome of an order of a batch; for a refusal its name, which the caller translates. */
-export type ItemRead = {
+export type BatchItemRow = {
   place: number
   order_number: string
   company_name: string
@@ -78,7 +78,7 @@ export async function showBatch(
   tx: Tx,
   viewer: Viewer,
   input: In<typeof declared>,
-): Promise<{ batch: Batch; list: ItemRead[]; count: number }> {
+): Promise<{ batch: Batch; list: BatchItemRow[]; count: number }> {
   const [batch] = await readBatches(tx, viewer, sql`where b.id = ${input.id} and ${ownBatches(viewer)}`)
   if (!batch) refuse('request.notFound')
   const list = await readItems(tx, input)
@@ -97,8 +97,11 @@ function withOutcome(outcome: In<typeof declared>['outcome']): RawBuilder<unknow
 }
 
 /** A page of a batch's orders, in their places. */
-async function readItems(tx: Tx, { id, outcome, page, page_size }: In<typeof declared>): Promise<ItemRead[]> {
-  const { rows } = await sql<Omit<ItemRead, 'at'> & { at: Date | null }>`
+async function readItems(
+  tx: Tx,
+  { id, outcome, page, page_size }: In<typeof declared>,
+): Promise<BatchItemRow[]> {
+  const { rows } = await sql<Omit<BatchItemRow, 'at'> & { at: Date | null }>`
     select i.place, o.order_number, c.name as company_name, i.outcome, i.reason, i.params, i.settled_at as at
     from order_batch_item i join orders o on o.id = i.order_id join company c on c.id = o.company_id
     where i.batch_id = ${id} and ${withOutcome(outcome)}

@@ -14,15 +14,15 @@ import type { Buyer } from '../../../actor.ts'
 import { refuseNoDealer } from '../../../goods/private/refuse-no-dealer.ts'
 import { lockChannelAccount } from './accounts.ts'
 import { judgeImport, type LockedImport, lockImport } from './judge-import.ts'
-import type { PointOf } from './sales-knowledge.ts'
+import type { PointFinder } from './sales-knowledge.ts'
 
-type Keeping = {
+type NewImport = {
   channel_account_id: number
   file_name: string
   /** The uploaded file, where it is kept. */
   file_id?: string
   table: SalesTable
-  pointOf: PointOf
+  pointOf: PointFinder
 }
 
 /**
@@ -33,7 +33,7 @@ type Keeping = {
 export async function keepImport(
   tx: Tx,
   actor: Buyer,
-  { channel_account_id, file_name, file_id, table, pointOf }: Keeping,
+  { channel_account_id, file_name, file_id, table, pointOf }: NewImport,
 ): Promise<{ import_id: number }> {
   await refuseNoDealer(tx, actor)
   const { platform, mapping: own } = await lockChannelAccount(tx, actor, channel_account_id)
@@ -68,7 +68,7 @@ export async function keepImport(
 export async function mapImport(
   tx: Tx,
   actor: Buyer,
-  { import_id, mapping, in_parts, stops, pointOf }: In<typeof importMap> & { pointOf: PointOf },
+  { import_id, mapping, in_parts, stops, pointOf }: In<typeof importMap> & { pointOf: PointFinder },
 ): Promise<Out<typeof importMap>> {
   const of = await lockImport(tx, actor, import_id)
   if (mapping) await keepMapping(tx, of, mapping)
@@ -97,7 +97,7 @@ const keepInParts = (tx: Tx, { channel_account_id }: LockedImport, in_parts: boo
 export async function mendRow(
   tx: Tx,
   actor: Buyer,
-  { import_id, row_no, cells, pointOf }: In<typeof importRow> & { pointOf: PointOf },
+  { import_id, row_no, cells, pointOf }: In<typeof importRow> & { pointOf: PointFinder },
 ): Promise<Out<typeof importRow>> {
   const of = await lockImport(tx, actor, import_id)
   const { numAffectedRows } = await sql`

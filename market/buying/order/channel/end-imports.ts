@@ -6,7 +6,7 @@ import { notify } from '../../../people/message/notify.ts'
 import { approversOf } from '../approval/approvers.ts'
 import { waitingKeys } from './waiting-keys.ts'
 
-type Ended = {
+type EndedImport = {
   import_id: number
   file_name: string
   account_id: number
@@ -22,7 +22,7 @@ type Ended = {
  * may approve are told once of all that waits for it.
  */
 export async function endImports(tx: Tx, { at }: System): Promise<void> {
-  const { rows } = await sql<Ended>`
+  const { rows } = await sql<EndedImport>`
     with ended as (
       update sales_import i set state = ${salesImportState.done}, finished_at = ${at},
         waits = i.waits and exists (${waitingKeys(sql`i.id`)})

@@ -14,7 +14,7 @@ import { cellsByField } from '#rules/buying/channel/sales-table'
 import type { Platform } from '#rules/goods/private/item-alias'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
-import { type PointOf, salesKnowledge } from './sales-knowledge.ts'
+import { type PointFinder, salesKnowledge } from './sales-knowledge.ts'
 
 export type LockedImport = {
   id: number
@@ -66,15 +66,15 @@ export async function lockWaitingImport(tx: Tx, id: number): Promise<LockedImpor
   return rows[0] ?? null
 }
 
-type Stored = { row_no: number; cells: string[]; fixed: Partial<Record<SalesField, string>> }
+type StoredCells = { row_no: number; cells: string[]; fixed: Partial<Record<SalesField, string>> }
 
 /** Judges all rows of an import that are not placed: three kinds of questions, each asked once for all. */
 export async function judgeImport(
   tx: Tx,
   actor: Buyer,
-  { of, pointOf }: { of: LockedImport; pointOf: PointOf },
+  { of, pointOf }: { of: LockedImport; pointOf: PointFinder },
 ): Promise<void> {
-  const { rows: stored } = await sql<Stored>`
+  const { rows: stored } = await sql<StoredCells>`
     select row_no, cells, fixed from sales_import_row
     where import_id = ${of.id} and state <> ${salesRowState.placed} order by row_no`.execute(tx)
   const shape = { mapping: of.mapping, columns: of.columns }

@@ -50,13 +50,13 @@ export async function placeImport(
   return { orders, waiting }
 }
 
-type Begun = { import_id: number; waits: boolean }
+type StartedImport = { import_id: number; waits: boolean }
 
-const letWait = (tx: Tx, { account_id }: Buyer, { import_id, waits }: Begun) =>
+const letWait = (tx: Tx, { account_id }: Buyer, { import_id, waits }: StartedImport) =>
   tx.updateTable('sales_import').set({ account_id, waits }).where('id', '=', import_id).execute()
 
 /** Lets the good orders of a locked import be placed, in the name of this person. */
-export async function beginPlacing(tx: Tx, actor: Buyer, { import_id, waits }: Begun): Promise<void> {
+export async function beginPlacing(tx: Tx, actor: Buyer, { import_id, waits }: StartedImport): Promise<void> {
   await tx
     .updateTable('sales_import')
     .set({
@@ -80,7 +80,7 @@ export async function nextWaitingSale(tx: Tx): Promise<WaitingSale | null> {
   return rows[0] ?? null
 }
 
-type Taken = {
+type TakenRow = {
   row_no: number
   cells: string[]
   fixed: Partial<Record<SalesField, string>>
@@ -100,7 +100,7 @@ type Taken = {
  */
 export async function placeWaitingSale(tx: Tx, { at }: System, waiting: WaitingSale): Promise<void> {
   const { import_id, number_key } = waiting
-  const { rows } = await sql<Taken>`
+  const { rows } = await sql<TakenRow>`
     select r.row_no, r.cells, r.fixed, r.relation_id, r.amount, r.warehouse_area_id, i.columns, i.mapping,
       i.channel_account_id, i.company_id
     from sales_import_row r join sales_import i on i.id = r.import_id
@@ -144,7 +144,7 @@ const firstDay = (lines: readonly { ship_by: string | null }[]): string | null =
 type Part = { warehouse_area_id: number; goods: ReturnType<typeof summed> }
 
 /** What each warehouse sends of an order. */
-const partsOf = (rows: readonly Taken[]): Part[] =>
+const partsOf = (rows: readonly TakenRow[]): Part[] =>
   [...Map.groupBy(rows, (row) => row.warehouse_area_id)].map(([warehouse_area_id, theirs]) => ({
     warehouse_area_id,
     goods: summed(theirs),

@@ -8,7 +8,7 @@ import { readImport, rowColumns, rowJoins, type StoredRow } from './show-import.
 import { withNear } from './with-near.ts'
 
 /** A row that was not placed, in its file's own columns. */
-export type RowBack = Pick<
+export type ReturnedRow = Pick<
   StoredRow,
   'row_no' | 'faults' | 'state' | 'order_number' | 'reason' | 'params' | 'cells'
 >
@@ -22,7 +22,7 @@ export async function rowsBack(
   tx: Tx,
   actor: Buyer,
   import_id: number,
-): Promise<{ file_name: string; columns: string[]; rows: RowBack[] }> {
+): Promise<{ file_name: string; columns: string[]; rows: ReturnedRow[] }> {
   const { file_name, columns, mapping } = await readImport(tx, actor, import_id)
   const { bad, here, refused } = salesRowState
   const { rows } = await sql<StoredRow>`

@@ -9,14 +9,14 @@ import type { Buyer } from '../../../actor.ts'
 import { itemsMeant } from '../../../goods/private/alias/items-meant.ts'
 
 /** The middle of a ZIP code, which the server knows; null where it doesn't. */
-export type PointOf = (zip: string) => Point | null
+export type PointFinder = (zip: string) => Point | null
 
-type Asked = {
+type KnowledgeQuery = {
   site_id: number
   account: { id: number; platform: Platform }
   numbers: readonly string[]
   keys: readonly string[]
-  pointOf: PointOf
+  pointOf: PointFinder
 }
 type House = Point & { area_id: number; warehouse_id: number; services: WarehouseService[] }
 
@@ -24,7 +24,7 @@ type House = Point & { area_id: number; warehouse_id: number; services: Warehous
 export async function salesKnowledge(
   tx: Tx,
   actor: Buyer,
-  asked: Asked,
+  asked: KnowledgeQuery,
 ): Promise<Omit<SalesKnowledge, 'inParts'>> {
   const meaning = await readMeaning(tx, actor, asked)
   const ids = [...new Set([...meaning.values()].flat())]
@@ -49,7 +49,7 @@ export async function salesKnowledge(
 async function readMeaning(
   tx: Tx,
   actor: Buyer,
-  { numbers, account }: Asked,
+  { numbers, account }: KnowledgeQuery,
 ): Promise<Map<string, readonly number[]>> {
   const { rows } = await sql<{ number: string; relation_id: number }>`
     select distinct on (n.number) n.number, a.relation_id
@@ -93,7 +93,7 @@ async function readSold(tx: Tx, site_id: number, ids: readonly number[]): Promis
 async function readPlaces(
   tx: Tx,
   actor: Buyer,
-  { site_id, pointOf, taken }: Asked & { taken: readonly number[] },
+  { site_id, pointOf, taken }: KnowledgeQuery & { taken: readonly number[] },
 ): Promise<SalesKnowledge['places']> {
   const { rows } = await sql<House>`
     select distinct on (a.warehouse_id) a.id as area_id, a.warehouse_id, w.services, w.latitude, w.longitude
@@ -125,7 +125,7 @@ async function readPlaces(
 }
 
 /** The account's orders that are here already. */
-async function readHere(tx: Tx, { account, keys }: Asked): Promise<Map<string, number>> {
+async function readHere(tx: Tx, { account, keys }: KnowledgeQuery): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: number; number_key: string }>`
     select id, number_key from channel_order
     where channel_account_id = ${account.id} and live and number_key = any (${[...keys]}::text[])`.execute(tx)

@@ -18,7 +18,7 @@ import { waitingKeys } from './waiting-keys.ts'
 import { withNear } from './with-near.ts'
 
 type Head = Out<typeof salesImportList>['list'][number]
-type HeadRead = Omit<Head, 'created_at' | 'finished_at'> & {
+type HeadRecord = Omit<Head, 'created_at' | 'finished_at'> & {
   created_at: Date
   finished_at: Date | null
   columns: string[]
@@ -28,7 +28,7 @@ type HeadRead = Omit<Head, 'created_at' | 'finished_at'> & {
 }
 type Row = Omit<Out<typeof declared>['list'][number], 'why'>
 /** A row with why it was refused, which the caller puts into words. */
-type ImportRowRead = Row & { reason: RefusalName | ''; params: RefusalParams }
+type RowRecord = Row & { reason: RefusalName | ''; params: RefusalParams }
 
 const { bad, good, placed, here, refused } = salesRowState
 const rowsOf = (condition: RawBuilder<unknown>) => sql`(count(*) filter (where r.state ${condition}))::int`
@@ -41,7 +41,7 @@ const headColumns = sql`i.id, i.file_name, a.platform, a.name as account, ${full
     from sales_import_row r where r.import_id = i.id) as counts`
 const headJoins = sql`from sales_import i join channel_account a on a.id = i.channel_account_id join account p on p.id = i.account_id`
 
-const showHead = ({ created_at, finished_at, ...read }: HeadRead): Head => {
+const showHead = ({ created_at, finished_at, ...read }: HeadRecord): Head => {
   const { columns: _, mapping: __, in_parts: ___, file_id: ____, ...head } = read
   return {
     ...head,
@@ -58,7 +58,7 @@ export async function listSalesImports(
 ): Promise<Out<typeof salesImportList>> {
   const where = sql`i.company_id = ${company_id}`
   const page = pageClauses({ where, order: { id: sql`i.id`, falling: true }, ...input })
-  const { rows: read } = await sql<HeadRead & { key: string | null }>`
+  const { rows: read } = await sql<HeadRecord & { key: string | null }>`
     select ${page.key} as key, ${headColumns} ${headJoins} ${page.rows}`.execute(tx)
   const { rows, next } = onePage(read, input.page_size)
   return {
@@ -69,13 +69,13 @@ export async function listSalesImports(
 }
 
 /** An import of the company with its shape. Refuses an unknown one (`request.notFound`). */
-export async function readImport(tx: Tx, { company_id }: Buyer, import_id: number): Promise<HeadRead> {
-  const { rows } = await sql<HeadRead>`
+export async function readImport(tx: Tx, { company_id }: Buyer, import_id: number): Promise<HeadRecord> {
+  const { rows } = await sql<HeadRecord>`
     select ${headColumns} ${headJoins} where i.id = ${import_id} and i.company_id = ${company_id}`.execute(tx)
   return rows[0] ?? refuse('request.notFound', {}, 'import_id')
 }
 
-export type StoredRow = Omit<ImportRowRead, 'cells'> & {
+export type StoredRow = Omit<RowRecord, 'cells'> & {
   cells: string[]
   fixed: Partial<Record<SalesField, string>>
   faults: SalesFault[]
@@ -97,7 +97,7 @@ export async function showSalesImport(
   tx: Tx,
   actor: Buyer,
   { import_id, which, ...number }: In<typeof declared>,
-): Promise<Omit<Out<typeof declared>, 'list'> & { list: ImportRowRead[] }> {
+): Promise<Omit<Out<typeof declared>, 'list'> & { list: RowRecord[] }> {
   const head = await readImport(tx, actor, import_id)
   const where = sql`r.import_id = ${import_id} and ${which === 'all' ? sql`true` : sql`r.state = ${salesRowState[which]}`}`
   const page = pageClauses({ where, order: { id: sql`r.row_no` }, ...number })

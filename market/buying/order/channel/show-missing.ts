@@ -19,9 +19,9 @@ import { readSalesImport } from './judge-import.ts'
 import { waitingKeys } from './waiting-keys.ts'
 
 type Area = { warehouse_area_id: number; warehouse_id: number; name: string; services: WarehouseService[] }
-type Wanted = { relation_id: number; wanted: number }
-type Here = Goods & { warehouse_id: number }
-type Free = { warehouse_id: number; relation_id: number; free: number }
+type WantedItem = { relation_id: number; wanted: number }
+type PlacedGoods = Goods & { warehouse_id: number }
+type FreeStock = { warehouse_id: number; relation_id: number; free: number }
 
 /**
  * What the orders of a file wait for, or one that is typed, and how much of it to buy in which warehouse so
@@ -89,14 +89,14 @@ function takeFrom(shelf: Shelf, takes: readonly Take[]): void {
 }
 
 /** How many of an item the pieces on a shelf make. */
-const madeOf = (item: Here, shelf: Shelf) =>
+const madeOf = (item: PlacedGoods, shelf: Shelf) =>
   Math.max(
     0,
     Math.min(...takesOf(item, 1).map((take) => Math.floor((shelf.get(take.relation_id) ?? 0) / take.amount))),
   )
 
 /** An item with what is left of it, and of its parts, on a shelf. */
-const withLeft = (item: Here, shelf: Shelf): Here => ({
+const withLeft = (item: PlacedGoods, shelf: Shelf): PlacedGoods => ({
   ...item,
   free: shelf.get(item.relation_id) ?? null,
   parts: item.parts.map((part) => ({ ...part, free: shelf.get(part.relation_id) ?? null })),
@@ -106,7 +106,7 @@ const withLeft = (item: Here, shelf: Shelf): Here => ({
  * What each item lacks in a warehouse, and how much of it would be bought there, each beside what the items
  * before it take. Combinations take first, so that nothing is bought with a part that lacks alone.
  */
-function lacksOf(goods: readonly Here[], wantedOf: ReadonlyMap<number, number>, own: Shelf) {
+function lacksOf(goods: readonly PlacedGoods[], wantedOf: ReadonlyMap<number, number>, own: Shelf) {
   const open: Shelf = new Map(
     goods.flatMap(({ relation_id, free, parts }) => [
       [relation_id, free] as const,
@@ -120,7 +120,7 @@ function lacksOf(goods: readonly Here[], wantedOf: ReadonlyMap<number, number>, 
 }
 
 /** What an item lacks, and how much of it would be bought; both are taken from the shelves. */
-function lackOf(item: Here, wanted: number, { own, open }: { own: Shelf; open: Shelf }) {
+function lackOf(item: PlacedGoods, wanted: number, { own, open }: { own: Shelf; open: Shelf }) {
   const kept = Math.min(wanted, madeOf(item, own))
   takeFrom(own, takesOf(item, kept))
   const missing = wanted - kept
@@ -139,24 +139,24 @@ function lackOf(item: Here, wanted: number, { own, open }: { own: Shelf; open: S
 }
 
 /** The pieces of each item of an order that is typed. */
-const wantedBy = (lines: readonly { relation_id: number; quantity: number }[]): Wanted[] =>
+const wantedBy = (lines: readonly { relation_id: number; quantity: number }[]): WantedItem[] =>
   summed(lines.map(({ relation_id, quantity: amount }) => ({ relation_id, amount }))).map(
     ({ relation_id, amount }) => ({ relation_id, wanted: amount }),
   )
 
 /** The pieces of each item in orders that lack nothing but goods. */
-async function readWanted(tx: Tx, import_id: number): Promise<Wanted[]> {
-  const { rows } = await sql<Wanted>`
+async function readWanted(tx: Tx, import_id: number): Promise<WantedItem[]> {
+  const { rows } = await sql<WantedItem>`
     with waiting as (${waitingKeys(sql`${import_id}::int`)})
     select r.relation_id, sum(r.amount)::int as wanted from sales_import_row r join waiting w on w.number_key = r.number_key
     where r.import_id = ${import_id} and r.state = ${salesRowState.bad} group by 1 order by 1`.execute(tx)
   return rows
 }
 
-type Wanting = { site: RawBuilder<unknown>; from: number | undefined }
+type OrderScope = { site: RawBuilder<unknown>; from: number | undefined }
 
 /** The areas of a site, or the one wanted, that sell from stock and whose warehouse keeps and sends goods. */
-async function readAreas(tx: Tx, actor: Buyer, { site, from }: Wanting): Promise<Area[]> {
+async function readAreas(tx: Tx, actor: Buyer, { site, from }: OrderScope): Promise<Area[]> {
   const { rows } = await sql<Area>`
     select distinct on (a.warehouse_id) a.id as warehouse_area_id, a.warehouse_id, w.name, w.services
     from warehouse_area a join warehouse w on w.id = a.warehouse_id
@@ -171,11 +171,11 @@ async function readAreas(tx: Tx, actor: Buyer, { site, from }: Wanting): Promise
 
 async function readGoodsIn(
   tx: Tx,
-  { areas, wanted }: { areas: readonly Area[]; wanted: readonly Wanted[] },
-): Promise<Here[]> {
+  { areas, wanted }: { areas: readonly Area[]; wanted: readonly WantedItem[] },
+): Promise<PlacedGoods[]> {
   const houses = areas.map(({ warehouse_id }) => warehouse_id)
   const ids = wanted.map(({ relation_id }) => relation_id)
-  const { rows } = await sql<Here>`
+  const { rows } = await sql<PlacedGoods>`
     select w.warehouse_id, ${goodsColumns}
     from (select i.relation_id, h.warehouse_id from unnest(${ids}::int[]) i (relation_id),
       unnest(${houses}::int[]) h (warehouse_id)) w
@@ -187,10 +187,10 @@ async function readGoodsIn(
 async function readOwn(
   tx: Tx,
   { company_id }: Buyer,
-  { import_id, goods }: { import_id: number | null; goods: readonly Here[] },
+  { import_id, goods }: { import_id: number | null; goods: readonly PlacedGoods[] },
 ): Promise<(warehouse_id: number) => Shelf> {
   const ids = [...new Set(goods.flatMap((item) => takesOf(item, 1).map(({ relation_id }) => relation_id)))]
-  const { rows } = await sql<Free>`
+  const { rows } = await sql<FreeStock>`
     select s.warehouse_id, s.relation_id, s.on_hand - s.reserved - coalesce(t.taken, 0)::int as free
     from private_stock s left join (
       select a.warehouse_id, coalesce(b.part_relation_id, r.relation_id) as relation_id,

@@ -5,7 +5,7 @@ import type { System } from '../../../actor.ts'
 import { importerOf } from './importer.ts'
 import { judgeImport, lockWaitingImport } from './judge-import.ts'
 import { beginPlacing } from './place-orders.ts'
-import type { PointOf } from './sales-knowledge.ts'
+import type { PointFinder } from './sales-knowledge.ts'
 
 /** How many pieces of an item `r` of an import `i` could leave each warehouse now. */
 const piecesByHouse = sql`
@@ -50,7 +50,7 @@ export async function importsToFeed(tx: Tx, { at }: System): Promise<number[]> {
 export async function feedImport(
   tx: Tx,
   { at }: System,
-  { import_id, pointOf }: { import_id: number; pointOf: PointOf },
+  { import_id, pointOf }: { import_id: number; pointOf: PointFinder },
 ): Promise<void> {
   const of = await lockWaitingImport(tx, import_id)
   if (!of) return

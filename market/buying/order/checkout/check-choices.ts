@@ -13,7 +13,7 @@ import type { CheckoutPlace } from './find-checkout-place.ts'
 import type { PricedOrder } from './price-checkout.ts'
 
 type Input = In<typeof create>
-type Choosing = { place: CheckoutPlace; orders: readonly PricedOrder[]; at: Date }
+type CheckoutChoices = { place: CheckoutPlace; orders: readonly PricedOrder[]; at: Date }
 
 const leadDaysOf = ({ lines }: PricedOrder) => Math.max(0, ...lines.map(({ goods }) => goods.lead_days))
 
@@ -29,7 +29,7 @@ export function arrivalOf(order: PricedOrder, { zone, ...place }: CheckoutPlace,
  * The slots in which these goods can be picked up from a warehouse, from the day the last of them is
  * ready.
  */
-export function pickupSlots({ place, orders, at }: Choosing): PickupSlot[] {
+export function pickupSlots({ place, orders, at }: CheckoutChoices): PickupSlot[] {
   const lead_days = Math.max(0, ...orders.map(leadDaysOf))
   return openSlots({ hours: place.opening_hours, time_zone: place.time_zone, at, lead_days })
 }
@@ -38,7 +38,7 @@ export function pickupSlots({ place, orders, at }: Choosing): PickupSlot[] {
  * The chosen pickup slot; null for none and for deliveries. Refuses a slot that is not open
  * (`order.pickupClosed`).
  */
-export function chosenSlot(input: Input, choosing: Choosing): PickupSlot | null {
+export function chosenSlot(input: Input, choosing: CheckoutChoices): PickupSlot | null {
   const { logistics_type, pickup_on, pickup_from } = input
   if (logistics_type !== logisticsType.selfPickup || pickup_on === undefined) return null
   const slot = pickupSlots(choosing).find(({ on, from }) => on === pickup_on && from === pickup_from)

@@ -13,7 +13,7 @@ import type { PricedOrder } from './price-checkout.ts'
 /** Of an order that another warehouse sends than the checkout's. */
 type Sender = Pick<CheckoutFrame['place'], 'warehouse_id' | 'area_id' | 'zone'>
 type OrderToInsert = PricedOrder & { from?: Sender }
-type Made = { order_parent_number: string; order_numbers: string[] }
+type OrderNumbers = { order_parent_number: string; order_numbers: string[] }
 
 /**
  * Inserts the orders of a checkout with their parent, lines, reservations, first history row and search
@@ -24,7 +24,7 @@ export async function insertOrders(
   tx: Tx,
   actor: Buyer,
   { orders, frame }: { orders: readonly OrderToInsert[]; frame: CheckoutFrame },
-): Promise<Made> {
+): Promise<OrderNumbers> {
   const heads = JSON.stringify(orders.map(headOf(frame)))
   const lines = JSON.stringify(orders.flatMap((order, i) => order.lines.map(lineOf(i + 1))))
   const takes = JSON.stringify(orders.flatMap(takesOfOrder(frame)))
@@ -93,9 +93,9 @@ const takesOfOrder =
       })),
     )
 
-type Written = { number: string; heads: string; lines: string; takes: string; frame: CheckoutFrame }
+type InsertParts = { number: string; heads: string; lines: string; takes: string; frame: CheckoutFrame }
 
-function insert(tx: Tx, actor: Buyer, { number, heads, lines, takes, frame }: Written) {
+function insert(tx: Tx, actor: Buyer, { number, heads, lines, takes, frame }: InsertParts) {
   const { place, input, address, pickup, third_party, pay_before, over } = frame
   const owner = input.purchase_mode === purchaseMode.private ? actor.company_id : null
   return sql<{ order_number: string }>`

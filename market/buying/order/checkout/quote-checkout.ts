@@ -135,12 +135,12 @@ function showQuotedOrder(
   }
 }
 
-type Quoted = Out<typeof declared>['orders'][number]['lines'][number]
+type QuotedLine = Out<typeof declared>['orders'][number]['lines'][number]
 
 function showQuoted(
   { goods, amount, trace, total_cents, available, problem }: CheckoutLine,
   language: Language,
-): Quoted {
+): QuotedLine {
   return {
     product_id: goods.product_id,
     relation_id: goods.relation_id,

@@ -12,9 +12,9 @@ import { putAvailable } from '../../cart/put-available.ts'
 import { findOrder } from '../read/find-order.ts'
 import type { OrderRow } from '../status/move.ts'
 
-type Bought = Out<typeof againOrder>
-type FromStock = OrderRow & { warehouse_area_id: number }
-type Wanted = { order_id: number; relation_id: number; unit_price_cents: Cents; amount: number }
+type Answer = Out<typeof againOrder>
+type StockOrder = OrderRow & { warehouse_area_id: number }
+type WantedLine = { order_id: number; relation_id: number; unit_price_cents: Cents; amount: number }
 
 /**
  * Puts an order's goods into the cart again, from its warehouse, as far as in stock, besides what the cart
@@ -27,7 +27,7 @@ export async function buyAgain(
   tx: Tx,
   actor: Buyer,
   { order_number }: In<typeof againOrder>,
-): Promise<Bought> {
+): Promise<Answer> {
   const order = await findOrder(tx, actor, order_number)
   if (!fromStock(order)) refuse('order.notAllowed', { status: order.status, event: 'buyAgain' })
   return putAgain(tx, actor, [order])
@@ -42,7 +42,7 @@ export async function buyOrdersAgain(
   tx: Tx,
   actor: Buyer,
   { order_numbers }: In<typeof againOrders>,
-): Promise<Bought> {
+): Promise<Answer> {
   const orders = await tx
     .selectFrom('orders')
     .selectAll()
@@ -56,17 +56,17 @@ export async function buyOrdersAgain(
   return putAgain(tx, actor, again)
 }
 
-const fromStock = (order: OrderRow): order is FromStock =>
+const fromStock = (order: OrderRow): order is StockOrder =>
   order.warehouse_area_id !== null && isFromStock(order.purchase_mode)
 
 /** Puts the goods of orders into the cart, those of one warehouse, mode and delivery at once. */
-async function putAgain(tx: Tx, actor: Buyer, orders: readonly FromStock[]): Promise<Bought> {
+async function putAgain(tx: Tx, actor: Buyer, orders: readonly StockOrder[]): Promise<Answer> {
   const lines = Map.groupBy(await linesOf(tx, orders), ({ order_id }) => order_id)
   const places = Map.groupBy(
     orders,
     (order) => `${order.warehouse_area_id} ${order.purchase_mode} ${order.logistics_type}`,
   )
-  const bought: Bought[] = []
+  const bought: Answer[] = []
   for (const there of places.values()) {
     const place = there[0]!
     const wanted = there.flatMap(({ id }) => lines.get(id) ?? [])
@@ -90,7 +90,7 @@ async function putAgain(tx: Tx, actor: Buyer, orders: readonly FromStock[]): Pro
 }
 
 /** An item that went into the cart for several warehouses or deliveries, as one. */
-const summed = (of: Bought['added']): Bought['added'][number] => ({
+const summed = (of: Answer['added']): Answer['added'][number] => ({
   ...of[0]!,
   amount: of.reduce((sum, { amount }) => sum + amount, 0),
   wanted: of.reduce((sum, { wanted }) => sum + wanted, 0),
@@ -100,7 +100,7 @@ const onePerItem = <R extends { relation_id: number }>(rows: readonly R[]): R[] 
   ...new Map(rows.toReversed().map((row) => [row.relation_id, row])).values(),
 ]
 
-const linesOf = (tx: Tx, orders: readonly FromStock[]): Promise<Wanted[]> =>
+const linesOf = (tx: Tx, orders: readonly StockOrder[]): Promise<WantedLine[]> =>
   tx
     .selectFrom('order_line')
     .select(['order_id', 'relation_id', 'unit_price_cents', sql<number>`amount - cancelled`.as('amount')])

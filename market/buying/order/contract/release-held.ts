@@ -10,13 +10,13 @@ import type { Actor } from '../../../actor.ts'
 import { bookOfContract } from '../../../money/earning/book-of-contract.ts'
 import { paidDepositCents, releasedCents } from './contract-money.ts'
 
-type Held = { id: number; order_number: string; company_id: number; merchant_id: number | null }
+type HeldOrder = { id: number; order_number: string; company_id: number; merchant_id: number | null }
 
 /**
  * Releases to the manufacturer what the order of a contract has earned by now, unless a claim is open. Call
  * it after each payment, each gate and each claim that ends. Lock the order first.
  */
-export async function releaseHeld(tx: Tx, actor: Actor, order: Held): Promise<Cents> {
+export async function releaseHeld(tx: Tx, actor: Actor, order: HeldOrder): Promise<Cents> {
   const { releases, ...state } = await readState(tx, order)
   const amount_cents = releaseDue(state)
   if (amount_cents === 0) return zero
@@ -31,7 +31,7 @@ export async function releaseHeld(tx: Tx, actor: Actor, order: Held): Promise<Ce
   return amount_cents
 }
 
-async function readState(tx: Tx, { id }: Held): Promise<ReleaseState & { releases: number }> {
+async function readState(tx: Tx, { id }: HeldOrder): Promise<ReleaseState & { releases: number }> {
   const { rows } = await sql<{
     paid: Cents
     refunded: Cents

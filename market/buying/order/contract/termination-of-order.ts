@@ -10,8 +10,8 @@ import type { ContractSide } from '#rules/buying/contract/state'
 import { type Cents, moneyText } from '#rules/money/money'
 import type { User } from '../../../actor.ts'
 
-type Shown = NonNullable<NonNullable<Order['contract']>['termination']>
-export type TerminationRead = {
+type TerminationAnswer = NonNullable<NonNullable<Order['contract']>['termination']>
+export type TerminationRecord = {
   no: number
   asked_by: ContractSide
   cause: TerminationCause
@@ -39,7 +39,7 @@ export const terminationColumn = sql`(
 const iso = (at: string) => new Date(at).toISOString()
 
 /** What the first of two of staff decides is theirs alone, unless the second has decided the same. */
-export function showTermination(read: TerminationRead, viewer: User): Shown {
+export function showTermination(read: TerminationRecord, viewer: User): TerminationAnswer {
   const staff = viewer.kind === 'staff'
   const told = read.state === terminationState.decided || staff
   const {

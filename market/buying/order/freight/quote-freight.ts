@@ -14,7 +14,7 @@ import { tellBuyer } from '../tell-buyer.ts'
 import { refuseFarOff } from './refuse-far-off.ts'
 
 type Input = Extract<In<typeof officeMoveOrder>, { event: 'quoteFreight' }>
-type Quoting = { order: OrderRow } & Pick<Input, 'freight_fee' | 'freight_lines' | 'remark' | 'sure'>
+type QuoteInput = { order: OrderRow } & Pick<Input, 'freight_fee' | 'freight_lines' | 'remark' | 'sure'>
 
 /**
  * Quotes the freight of a paid order, with explanation and items; notifies its buyer to pay it before the
@@ -24,7 +24,7 @@ type Quoting = { order: OrderRow } & Pick<Input, 'freight_fee' | 'freight_lines'
  * (`order.feeNeeded`) or far off without `sure` (`order.feeFarOff`), a missing explanation
  * (`order.reasonNeeded`), and items that do not add up to it (`order.freightSum`). Domain: "Stock orders".
  */
-export async function quoteFreight(tx: Tx, actor: Staff, quoting: Quoting): Promise<Status> {
+export async function quoteFreight(tx: Tx, actor: Staff, quoting: QuoteInput): Promise<Status> {
   const { order, remark } = quoting
   if (order.fare_fee_cents > 0) refuse('order.freightQuoted')
   const fee = parsePrice(quoting.freight_fee) ?? refuse('order.feeNeeded', {}, 'freight_fee')

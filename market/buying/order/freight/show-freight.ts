@@ -7,7 +7,7 @@ import { type Cents, moneyText } from '#rules/money/money'
 import { voucherStatus } from '#rules/status-codes'
 
 /** The quotation of an order's freight, as read beside the order. */
-export type FreightRead = {
+export type FreightRecord = {
   amount_cents: Cents
   explanation: string
   lines: FreightLine[]
@@ -24,8 +24,8 @@ export const freightColumn = sql`(select json_build_object('amount_cents', q.amo
       where ro.order_id = o.id and ro.stage = ${paymentStage.freight} and r.status = ${voucherStatus.pending} order by r.id limit 1))
   from freight_quote q where q.order_id = o.id)`
 
-type Quoted = {
-  freight: FreightRead | null
+type QuotedOrder = {
+  freight: FreightRecord | null
   status: Status
   fare_fee_cents: Cents
   order_fee_cents: Cents
@@ -33,7 +33,7 @@ type Quoted = {
 }
 
 /** An order's freight for the wire: its items, the paid amount and the amount due. */
-export function showFreight({ freight, ...order }: Quoted): Order['freight'] {
+export function showFreight({ freight, ...order }: QuotedOrder): Order['freight'] {
   if (!freight) return null
   const { paid, due } = freightDue(order)
   return {

@@ -9,7 +9,7 @@ import { move } from '../status/move.ts'
 import { tellBuyer } from '../tell-buyer.ts'
 import type { WaitingOrder } from './lock-shipment.ts'
 
-type Ended = { order: WaitingOrder; reason: string }
+type OrderEnd = { order: WaitingOrder; reason: string }
 
 /**
  * Ends a reservation whose shipment will not come, as it stands: its deposit goes back whole, also where its
@@ -18,7 +18,7 @@ type Ended = { order: WaitingOrder; reason: string }
 export async function endWithoutGoods(
   tx: Tx,
   actor: Merchant | Staff | System,
-  { order, reason }: Ended,
+  { order, reason }: OrderEnd,
 ): Promise<void> {
   const { order_number, status } = order
   if (status === orderStatus.pendingReview && actor.kind !== 'system')
@@ -43,7 +43,7 @@ export async function endWithoutGoods(
 const tellOfEnd = (
   tx: Tx,
   actor: Merchant | Staff | System,
-  { order, reason, returned }: Ended & { returned: string },
+  { order, reason, returned }: OrderEnd & { returned: string },
 ) => tellBuyer(tx, actor, { order, template: 'reservationEnded', params: { reason, returned, kept: 'none' } })
 
 /**

@@ -36,13 +36,13 @@ export async function findShipment(
   return { id, expected_on }
 }
 
-type Offered = { inbound_id: number | null; relation_id: number; booked: number }
+type OfferedPieces = { inbound_id: number | null; relation_id: number; booked: number }
 
 /**
  * Refuses more pieces of presale goods than the inbound shipment brings that they come with
  * (`presale.quantity`).
  */
-export async function checkAnnounced(tx: Tx, batch: Offered, quantity: number): Promise<void> {
+export async function checkAnnounced(tx: Tx, batch: OfferedPieces, quantity: number): Promise<void> {
   const { inbound_id, relation_id, booked } = batch
   if (inbound_id === null) return
   await sql`select from inbound where id = ${inbound_id} for no key update`.execute(tx)

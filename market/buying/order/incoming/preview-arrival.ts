@@ -49,9 +49,9 @@ export async function previewArrival(
 
 const namedAtMost = 100
 
-type Named = { order_number: string; company_name: string; deposit_at: string | null }
+type OrderSummary = { order_number: string; company_name: string; deposit_at: string | null }
 
-async function readNames(tx: Tx, ids: readonly number[]): Promise<Map<number, Named>> {
+async function readNames(tx: Tx, ids: readonly number[]): Promise<Map<number, OrderSummary>> {
   if (ids.length === 0) return new Map()
   const rows = await tx
     .selectFrom('orders as o')

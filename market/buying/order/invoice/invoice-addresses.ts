@@ -38,7 +38,7 @@ export async function showInvoiceAddresses(
   return { list: list.map(({ email, name }) => ({ email, name })) }
 }
 
-type Invoiced = {
+type InvoicedOrder = {
   company_id: number
   company_name: string
   order_number: string
@@ -48,8 +48,12 @@ type Invoiced = {
 }
 
 /** The order whose invoice somebody wants to send. */
-export async function findInvoiced(tx: Tx, actor: Buyer | Staff, order_number: string): Promise<Invoiced> {
-  const { rows } = await sql<Invoiced>`
+export async function findInvoiced(
+  tx: Tx,
+  actor: Buyer | Staff,
+  order_number: string,
+): Promise<InvoicedOrder> {
+  const { rows } = await sql<InvoicedOrder>`
     select o.company_id, c.name as company_name, o.order_number, o.po_number, o.paid_at is not null as paid, o.contract_id is not null as contract
     from orders o join company c on c.id = o.company_id
     where o.order_number = ${order_number.toUpperCase()} and ${ownOrders(actor)}`.execute(tx)

@@ -15,8 +15,8 @@ import { foundByBuyer } from '../read/list-orders.ts'
 import { isInvoice, paidInMonth } from './invoices-of-month.ts'
 import { openAmount, orderIsDue } from './open-amount.ts'
 
-type Listed = Out<typeof invoices>
-type InvoiceRow = Omit<Listed['list'][number], 'paper' | 'payable'> & {
+type Answer = Out<typeof invoices>
+type InvoiceRow = Omit<Answer['list'][number], 'paper' | 'payable'> & {
   key: string
   kind: OrderKind
   status: Status
@@ -38,7 +38,7 @@ const orders: Record<In<typeof invoices>['tab'], RowOrder> = {
  * The company's invoices, of a month of payment or all, or its orders for which money is due; searched like
  * its orders. With what is due in all, and in which month the invoices begin.
  */
-export async function listInvoices(tx: Tx, actor: Buyer, input: In<typeof invoices>): Promise<Listed> {
+export async function listInvoices(tx: Tx, actor: Buyer, input: In<typeof invoices>): Promise<Answer> {
   const { tab, month, search } = input
   const wanted: RawBuilder<unknown>[] = [sql`o.company_id = ${actor.company_id}`]
   wanted.push(tab === 'open' ? orderIsDue : isInvoice)
@@ -68,7 +68,7 @@ export async function listInvoices(tx: Tx, actor: Buyer, input: In<typeof invoic
 const withParts = sql`join order_parent p on p.id = o.order_parent_id join company c on c.id = o.company_id
   left join merchant m on m.id = o.merchant_id left join presale_order f on f.order_id = o.id`
 
-function showInvoice(row: InvoiceRow, { at }: Buyer): Listed['list'][number] {
+function showInvoice(row: InvoiceRow, { at }: Buyer): Answer['list'][number] {
   const { kind, status, paid_at, pays_before: pay_before, hold, open_cents } = row
   return {
     id: row.id,
@@ -90,7 +90,7 @@ function showInvoice(row: InvoiceRow, { at }: Buyer): Listed['list'][number] {
   }
 }
 
-async function sumOpen(tx: Tx, { company_id }: Buyer): Promise<Listed['open']> {
+async function sumOpen(tx: Tx, { company_id }: Buyer): Promise<Answer['open']> {
   const { rows } = await sql<{ count: number; amount: Cents; checked: Cents }>`
     select count(*)::int as count, coalesce(sum(${openAmount}), 0)::bigint as amount,
       coalesce(sum(${openAmount}) filter (where o.status = ${orderStatus.underAudit}), 0)::bigint as checked

@@ -19,7 +19,7 @@ import { ownOrders } from '../read/show-order.ts'
 import { placedWithin } from '../read/staff-filter.ts'
 
 type Input = In<typeof declared>
-type Listed = Out<typeof declared>
+type Answer = Out<typeof declared>
 
 const orders = {
   newest: { id: sql`o.id`, falling: true },
@@ -31,7 +31,7 @@ const orders = {
  * The company's sales orders, by when they were made or have to leave, with what their channels say of them;
  * and how many there are of each status, within the same search, channel and days.
  */
-export async function listSales(tx: Tx, actor: Buyer, input: Input): Promise<Listed> {
+export async function listSales(tx: Tx, actor: Buyer, input: Input): Promise<Answer> {
   const today = dayAt(actor.at, timeZoneOf(actor.site))
   const scope = sql.join(await wantedBy(tx, actor, { input, today }), sql` and `)
   const few = input.search !== ''
@@ -92,8 +92,8 @@ function foundBy(tx: Tx, { company_id }: Buyer, search: string): Promise<number[
   return newestIds(tx, { id: sql`w.order_id`, from })
 }
 
-type Said = Pick<Listed['list'][number], 'sold_on' | 'consignee' | 'place' | 'ship_by'>
-type Read = {
+type SaleDetails = Pick<Answer['list'][number], 'sold_on' | 'consignee' | 'place' | 'ship_by'>
+type SaleRow = {
   id: number
   ship_by: string | null
   address: FrozenAddress | null
@@ -104,8 +104,8 @@ type Read = {
 }
 
 /** What of these orders their channels and their addresses say. */
-async function readSaid(tx: Tx, ids: readonly number[]): Promise<Map<number, Said>> {
-  const { rows } = await sql<Read>`
+async function readSaid(tx: Tx, ids: readonly number[]): Promise<Map<number, SaleDetails>> {
+  const { rows } = await sql<SaleRow>`
     select o.id, o.ship_by::text, o.address, o.third_party, a.platform, a.name as account, c.platform_order
     from orders o left join channel_order c on c.order_parent_id = o.order_parent_id
     left join channel_account a on a.id = c.channel_account_id where o.id = any (${[...ids]}::int[])`.execute(
@@ -114,7 +114,14 @@ async function readSaid(tx: Tx, ids: readonly number[]): Promise<Map<number, Sai
   return new Map(rows.map((row) => [row.id, saidOf(row)]))
 }
 
-const saidOf = ({ ship_by, address, third_party, platform, account, platform_order }: Read): Said => ({
+const saidOf = ({
+  ship_by,
+  address,
+  third_party,
+  platform,
+  account,
+  platform_order,
+}: SaleRow): SaleDetails => ({
   sold_on: platform && { platform, account: account!, platform_order: platform_order! },
   consignee: address?.receiving_name || address?.receiving_company || third_party?.consignee || '',
   place: address ? `${address.receiving_city}, ${address.receiving_state}` : '',

@@ -28,7 +28,7 @@ type Line = {
 }
 /** What one warehouse sends of an order, and where to. */
 type Part = { place: number; warehouse_area_id: number; zip: string; lines: readonly Line[] }
-type Here = Goods & { area_id: number }
+type PlacedGoods = Goods & { area_id: number }
 
 /**
  * What placing the good orders of a file will cost, a page of them in the order of the file: the same fees as
@@ -76,19 +76,19 @@ const partsOf = (lines: readonly Line[], zipOf: (number_key: string) => string):
     }),
   )
 
-type Known = {
-  goods: ReadonlyMap<string, Here>
+type QuoteFacts = {
+  goods: ReadonlyMap<string, PlacedGoods>
   /** By the place of a part. */
   zones: ReadonlyMap<number, FoundZone | null>
   names: ReadonlyMap<number, string>
 }
 
 /** The goods where they are sent from, and the zones they go to: a query for each. */
-async function readKnown(tx: Tx, { parts, at }: { parts: readonly Part[]; at: Date }): Promise<Known> {
+async function readKnown(tx: Tx, { parts, at }: { parts: readonly Part[]; at: Date }): Promise<QuoteFacts> {
   const wanted = parts.flatMap(({ warehouse_area_id, lines }) =>
     lines.map(({ relation_id }) => ({ relation_id, area_id: warehouse_area_id })),
   )
-  const { rows: goods } = await sql<Here>`
+  const { rows: goods } = await sql<PlacedGoods>`
     select w.area_id, ${goodsColumns}
     from (select distinct v.relation_id, v.area_id, a.warehouse_id
       from json_to_recordset(${JSON.stringify(wanted)}::json) v (relation_id int, area_id int)
@@ -106,7 +106,7 @@ async function readKnown(tx: Tx, { parts, at }: { parts: readonly Part[]; at: Da
   }
 }
 
-function feesOf({ place, warehouse_area_id, lines }: Part, { goods, zones, names }: Known) {
+function feesOf({ place, warehouse_area_id, lines }: Part, { goods, zones, names }: QuoteFacts) {
   const pieces = summed(lines).map(({ relation_id, amount }) => ({
     ...goods.get(`${warehouse_area_id} ${relation_id}`)!,
     amount,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 
-type Numbered = {
+type NumberedSale = {
   company_id: number
   channel_account_id: number
   /** The file that it came in; null where it was typed. */
@@ -18,7 +18,7 @@ type Numbered = {
  */
 export async function takeNumber(
   tx: Tx,
-  { company_id, channel_account_id, import_id, replaces = null, platform_order, at }: Numbered,
+  { company_id, channel_account_id, import_id, replaces = null, platform_order, at }: NumberedSale,
 ): Promise<{ id: number; fresh: boolean }> {
   const { rows } = await sql<{ id: number; fresh: boolean }>`
     insert into channel_order as c (company_id, channel_account_id, platform_order, import_id, replaces, created_at)
@@ -29,10 +29,10 @@ export async function takeNumber(
 }
 
 type Line = { platform_line: string; given: string; relation_id: number; amount: number }
-type Placed = { id: number; order_parent_number: string; lines: readonly Line[] }
+type PlacedOrders = { id: number; order_parent_number: string; lines: readonly Line[] }
 
 /** Ties a channel's order whose number was just taken to the sales orders that it became, with its lines. */
-export async function tieNumber(tx: Tx, { id, order_parent_number, lines }: Placed): Promise<void> {
+export async function tieNumber(tx: Tx, { id, order_parent_number, lines }: PlacedOrders): Promise<void> {
   await sql`update channel_order set order_parent_id = (select id from order_parent
     where order_parent_number = ${order_parent_number}) where id = ${id}`.execute(tx)
   await tx

@@ -8,7 +8,7 @@ import { findPlatform } from '../channel/accounts.ts'
 import type { CheckoutInput } from '../checkout/checkout-frame.ts'
 import { takeNumber } from './take-number.ts'
 
-type Typed = Pick<CheckoutInput, 'channel_account_id' | 'platform_order' | 'purchase_mode' | 'replaces'>
+type NumberInput = Pick<CheckoutInput, 'channel_account_id' | 'platform_order' | 'purchase_mode' | 'replaces'>
 
 /**
  * Takes the platform's number of a sales order that somebody types; null where none is given. Refuses a
@@ -17,7 +17,7 @@ type Typed = Pick<CheckoutInput, 'channel_account_id' | 'platform_order' | 'purc
  * already (`channel.here`, with its `order_number`). A replacement is numbered behind the order that has the
  * number; refuses one of which there is none (`channel.nothingToReplace`).
  */
-export async function takeTypedNumber(tx: Tx, actor: Buyer, typed: Typed): Promise<number | null> {
+export async function takeTypedNumber(tx: Tx, actor: Buyer, typed: NumberInput): Promise<number | null> {
   const { channel_account_id, purchase_mode } = typed
   if (channel_account_id === undefined && typed.platform_order === '' && !typed.replaces) return null
   const platform_order = typedPlatformOrder(typed.platform_order)
@@ -35,10 +35,10 @@ export async function takeTypedNumber(tx: Tx, actor: Buyer, typed: Typed): Promi
   return id
 }
 
-type Replaced = { channel_account_id: number; platform_order: string }
+type ReplacedNumber = { channel_account_id: number; platform_order: string }
 
 /** The next number behind the order of an account that has this one, which is locked. */
-async function numberBehind(tx: Tx, { channel_account_id, platform_order }: Replaced) {
+async function numberBehind(tx: Tx, { channel_account_id, platform_order }: ReplacedNumber) {
   const before = await tx
     .selectFrom('channel_order')
     .select(['id', 'platform_order'])

@@ -12,7 +12,7 @@ const atOnce = 100
 const lateDays = 14
 const daysAgo = (at: Date) => addDays(dayAt(at, 'UTC'), -lateDays)
 const namedAtMost = 5
-type Pressing = { subject: string; account_id: number; count: number; unpaid: number; orders: string }
+type PressingOrders = { subject: string; account_id: number; count: number; unpaid: number; orders: string }
 
 /**
  * Tells once a day whoever placed sales orders that have to leave today or tomorrow, or should have left, and
@@ -22,7 +22,7 @@ export async function tellShipBy(tx: Tx, actor: System): Promise<number> {
   const { at } = actor
   const today = dayOfMoment({ instant: sql`${at}`, zone: zoneOfSite(sql`o.site_id`) })
   const day = sql`to_char(${at}::timestamptz at time zone 'UTC', 'YYYY-MM-DD')`
-  const { rows } = await sql<Pressing>`
+  const { rows } = await sql<PressingOrders>`
     select o.account_id || ':' || ${day} as subject, o.account_id, count(*)::int as count,
       (count(*) filter (where o.status = any (${[...unpaidSales]}::smallint[])))::int as unpaid,
       array_to_string((array_agg(o.order_number order by o.ship_by, o.id))[1:${sql.lit(namedAtMost)}], ', ') as orders

@@ -54,15 +54,15 @@ export async function decideDocuments(
   return { status }
 }
 
-type Refused = { kind: string; reason: string }
+type RefusedPaper = { kind: string; reason: string }
 
 /** Decides exactly the papers that wait; returns those refused. */
 async function decideEach(
   tx: Tx,
   actor: Staff,
   { lot, decisions }: { lot: LotRow; decisions: Decisions },
-): Promise<Refused[]> {
-  const { rows } = await sql<Refused & { state: number }>`
+): Promise<RefusedPaper[]> {
+  const { rows } = await sql<RefusedPaper & { state: number }>`
     update evidence e set state = case when d.pass then ${evidenceState.passed}::smallint else ${evidenceState.refused}::smallint end,
       reason = case when d.pass then '' else d.reason end, decided_by = ${actor.account_id}, decided_at = ${actor.at}
     from json_to_recordset(${JSON.stringify(decisions)}) as d (id int, pass boolean, reason text)
@@ -78,9 +78,9 @@ async function decideEach(
     .map(({ kind, reason }) => ({ kind, reason }))
 }
 
-type SentBack = { order: OrderRow; lot: LotRow; refused: readonly Refused[] }
+type ReturnedPapers = { order: OrderRow; lot: LotRow; refused: readonly RefusedPaper[] }
 
-async function sendBack(tx: Tx, actor: Staff, { order, lot, refused }: SentBack): Promise<Status> {
+async function sendBack(tx: Tx, actor: Staff, { order, lot, refused }: ReturnedPapers): Promise<Status> {
   const reason = cutText(refused.map((one) => one.reason).join(' · '), 500)
   await moveLot(tx, actor, { lot, event: 'refuseDocuments', remark: reason, set: { reminded: 0 } })
   const status = await move(tx, actor, { order, event: 'refuseDocuments', remark: reason })
@@ -89,7 +89,11 @@ async function sendBack(tx: Tx, actor: Staff, { order, lot, refused }: SentBack)
   return status
 }
 
-async function passLot(tx: Tx, actor: Staff, { order, lot }: Omit<SentBack, 'refused'>): Promise<Status> {
+async function passLot(
+  tx: Tx,
+  actor: Staff,
+  { order, lot }: Omit<ReturnedPapers, 'refused'>,
+): Promise<Status> {
   await moveLot(tx, actor, { lot, event: 'passDocuments', set: { reminded: 0 } })
   const lots = await lotsOf(tx, order)
   const gate = gateOfBalance(await termsOfOrder(tx, order))

@@ -75,9 +75,9 @@ export const passInspection = (
   input: In<typeof declaredPass>,
 ): Promise<Out<typeof declaredPass>> => judgeInspection(tx, actor, { ...input, pass: true })
 
-type Passed = { order: OrderRow; lot: LotRow; reason: string }
+type PassedLot = { order: OrderRow; lot: LotRow; reason: string }
 
-async function passLot(tx: Tx, actor: Buyer | Staff, { order, lot, reason }: Passed) {
+async function passLot(tx: Tx, actor: Buyer | Staff, { order, lot, reason }: PassedLot) {
   const gate = gateOfBalance(await termsOfOrder(tx, order))
   const due = gate === balanceGate.beforeLoading
   const balance = due ? await waitingBalance(tx, { order_id: order.id, lot_no: lot.lot_no }) : null

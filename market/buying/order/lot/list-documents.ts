@@ -9,15 +9,15 @@ import { lotsThatWait } from '../../../sql/lots-that-wait.ts'
 import { onePage, pageClauses } from '../../../sql/page-query.ts'
 import { zoneOfSite } from '../../../sql/site-days.ts'
 
-type Shown = Out<typeof declaredDocuments>
-type Row = Omit<Shown['list'][number], 'due_at' | 'since'> & {
+type Answer = Out<typeof declaredDocuments>
+type Row = Omit<Answer['list'][number], 'due_at' | 'since'> & {
   since: Date
   time_zone: string
   key: string | null
 }
 
 /** Lots whose shipping papers wait for finance, the longest waiting first. */
-export const listDocuments = (tx: Tx, _actor: Staff, input: In<typeof declaredDocuments>): Promise<Shown> =>
+export const listDocuments = (tx: Tx, _actor: Staff, input: In<typeof declaredDocuments>): Promise<Answer> =>
   listLots(tx, 'contractDocuments', input)
 
 const queueOf = {
@@ -31,7 +31,7 @@ export const listLotsForService = (
   tx: Tx,
   _actor: Staff,
   { which, ...input }: In<typeof declaredLots>,
-): Promise<Shown> => listLots(tx, queueOf[which], input)
+): Promise<Answer> => listLots(tx, queueOf[which], input)
 
 /** By how long they wait; an order has fewer than a hundred lots. */
 const inOrder = { by: sql`w.since`, id: sql`(w.order_id::bigint * 100 + w.lot_no)` }
@@ -40,7 +40,7 @@ async function listLots(
   tx: Tx,
   name: QueueName & keyof typeof lotsThatWait,
   input: In<typeof declaredDocuments>,
-): Promise<Shown> {
+): Promise<Answer> {
   const waits: RawBuilder<unknown> = sql`(${lotsThatWait[name]})`
   const page = pageClauses({ ...input, where: sql`true`, order: inOrder })
   const found = await sql<Row>`

@@ -37,7 +37,7 @@ export async function confirmReceipts(tx: Tx, actor: System): Promise<number> {
   return rows.length
 }
 
-type Reminded = Pick<OrderRow, 'account_id' | 'merchant_id' | 'order_number'> & {
+type RemindedLot = Pick<OrderRow, 'account_id' | 'merchant_id' | 'order_number'> & {
   lot_no: number
   accept_by: Date
   reminded: number
@@ -45,7 +45,7 @@ type Reminded = Pick<OrderRow, 'account_id' | 'merchant_id' | 'order_number'> & 
 
 /** Reminds buyers of lots that arrived and will count as received soon; returns how many. */
 export async function remindOfAcceptance(tx: Tx, actor: System): Promise<number> {
-  const { rows } = await sql<Reminded>`
+  const { rows } = await sql<RemindedLot>`
     with due as (
       select l.order_id, l.lot_no, p.passed from lot l cross join lateral (
         select count(*)::int as passed from unnest(${[...acceptanceReminders]}::int[]) d
@@ -65,7 +65,7 @@ export async function remindOfAcceptance(tx: Tx, actor: System): Promise<number>
 
 /** Reminds buyers of inspections that wait for them; after the last day customer service may answer. */
 export async function remindOfInspections(tx: Tx, actor: System): Promise<number> {
-  const { rows } = await sql<Reminded>`
+  const { rows } = await sql<RemindedLot>`
     with due as (
       select l.order_id, l.lot_no, p.passed from inspection i join lot l on l.order_id = i.order_id and l.lot_no = i.lot_no
       cross join lateral (select count(*)::int as passed from unnest(${[...inspectionReminders]}::int[]) d

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Order } from '#api/buying/order-shapes'
 import { type Cents, moneyText } from '#rules/money/money'
 
-type LotShown = NonNullable<Order['contract']>['lots'][number]
-type Stamped<T> = Omit<T, 'at'> & { at: string }
-export type LotRead = Omit<LotShown, 'value' | 'accept_by' | 'evidence' | 'inspections'> & {
+type LotAnswer = NonNullable<Order['contract']>['lots'][number]
+type DatedEntry<T> = Omit<T, 'at'> & { at: string }
+export type LotRecord = Omit<LotAnswer, 'value' | 'accept_by' | 'evidence' | 'inspections'> & {
   value_cents: Cents
   accept_by: string | null
-  evidence: Stamped<LotShown['evidence'][number]>[]
-  inspections: Stamped<LotShown['inspections'][number]>[]
+  evidence: DatedEntry<LotAnswer['evidence'][number]>[]
+  inspections: DatedEntry<LotAnswer['inspections'][number]>[]
 }
 
 /** The papers of an order, of a lot where a condition says which. */
@@ -46,7 +46,7 @@ export const lotsColumn = sql`coalesce((
 const iso = (at: string) => new Date(at).toISOString()
 export const stamped = <T extends { at: string }>(one: T): T => ({ ...one, at: iso(one.at) })
 
-export const showLot = ({ value_cents, accept_by, evidence, inspections, ...lot }: LotRead): LotShown => ({
+export const showLot = ({ value_cents, accept_by, evidence, inspections, ...lot }: LotRecord): LotAnswer => ({
   ...lot,
   value: moneyText(value_cents),
   accept_by: accept_by && iso(accept_by),

@@ -5,10 +5,10 @@ import type { Actor } from '../../../actor.ts'
 import type { OrderRow } from '../status/move.ts'
 import { tellBuyer } from '../tell-buyer.ts'
 
-type Wanted = { order_id: number; lot_no: number | null }
+type DuePart = { order_id: number; lot_no: number | null }
 
 /** The number of the balance that waits for this lot, or for the whole order; null where there is none. */
-export async function waitingBalance(tx: Tx, { order_id, lot_no }: Wanted): Promise<number | null> {
+export async function waitingBalance(tx: Tx, { order_id, lot_no }: DuePart): Promise<number | null> {
   const found = await tx
     .selectFrom('milestone')
     .select('id')

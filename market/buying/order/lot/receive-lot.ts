@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { receiveLot as declared, acceptGoods as declaredAccept } from '#api/buying/lot'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { type PiecesReceived, wrongCount } from '#rules/buying/contract/lot/faults'
+import { type ReceivedLine, wrongCount } from '#rules/buying/contract/lot/faults'
 import { orderStatus, type Status } from '#rules/buying/order/status'
 import { refuse } from '#rules/refusals'
 import type { Buyer, System } from '../../../actor.ts'
@@ -35,10 +35,10 @@ export async function receiveLot(
   return { status: await statusOf(tx, order), lot_state }
 }
 
-type Received = { lot: LotPlace; came: readonly PiecesReceived[] }
+type ReceivedLot = { lot: LotPlace; came: readonly ReceivedLine[] }
 
 /** Keeps how the pieces of a lot came, all of them sound where nothing is said, and moves it on. */
-export async function receive(tx: Tx, actor: Buyer | System, { lot, came }: Received) {
+export async function receive(tx: Tx, actor: Buyer | System, { lot, came }: ReceivedLot) {
   const { order_id, lot_no } = lot
   const state = await moveLot(tx, actor, {
     lot,

@@ -24,7 +24,7 @@ const hearers = {
 } as const satisfies Record<string, MerchantPermission>
 type LotNotice = keyof typeof hearers
 
-type Told<N extends LotNotice> = {
+type NoticeOf<N extends LotNotice> = {
   order: Pick<OrderRow, 'account_id' | 'merchant_id' | 'order_number'>
   side: ContractSide
   name: N
@@ -35,7 +35,7 @@ type Told<N extends LotNotice> = {
 export async function tellLot<N extends LotNotice>(
   tx: Tx,
   actor: Actor,
-  { order, side, name, params }: Told<N>,
+  { order, side, name, params }: NoticeOf<N>,
 ): Promise<void> {
   const { merchant_id, order_number } = order
   const to =

@@ -7,7 +7,7 @@ import { following, upTo } from '../../../sql/by-key.ts'
 import { numberPatterns } from '../../../sql/like-pattern.ts'
 import { newestIds } from '../../../sql/newest-ids.ts'
 
-type Sought = Pick<In<typeof merchantOrderList>, 'search' | 'after' | 'head'>
+type OrderSearch = Pick<In<typeof merchantOrderList>, 'search' | 'after' | 'head'>
 
 /**
  * The condition that finds a manufacturer's orders `o` by a part of their number or of an item's. An order's
@@ -16,7 +16,7 @@ type Sought = Pick<In<typeof merchantOrderList>, 'search' | 'after' | 'head'>
 export async function ordersSought(
   tx: Tx,
   { merchant_id }: Merchant,
-  { search, after, head }: Sought,
+  { search, after, head }: OrderSearch,
 ): Promise<RawBuilder<unknown>> {
   const patterns = numberPatterns(search).map((pattern) => pattern.toLowerCase())
   const has = (text: RawBuilder<unknown>) =>

@@ -19,7 +19,7 @@ type ScannedItem = {
   /** The carton that was shipped instead of this one. */
   instead?: number | undefined
 }
-type Packed = { order: OrderRow; language: Language }
+type PackingOrder = { order: OrderRow; language: Language }
 
 /**
  * Counts the scanned carton: a label counts that very carton, an item's number its only one; where an item
@@ -69,7 +69,7 @@ async function swapGone(
     .execute()
 }
 
-async function findCarton(tx: Tx, { order, language }: Packed, code: string): Promise<ScannedItem> {
+async function findCarton(tx: Tx, { order, language }: PackingOrder, code: string): Promise<ScannedItem> {
   const scanned = readScan(code)
   if (!scanned) return { outcome: 'unknown', said: {} }
   if ('order_number' in scanned && scanned.order_number !== order.order_number)

@@ -10,7 +10,7 @@ import { labelFiles } from '../read/label-files.ts'
 import { eventsFor } from '../status/allowed-events.ts'
 import { type OrderCarton, readCartons } from './read-cartons.ts'
 
-type Counted = { carton: number; by_hand: boolean; gone: boolean; packed_at: Date; by_name: string }
+type PackedCarton = { carton: number; by_hand: boolean; gone: boolean; packed_at: Date; by_name: string }
 type Goods = Packing['goods'][number]
 
 /** The packing progress of an order, carton by carton. Refuses an unknown order (`order.notFound`). */
@@ -59,7 +59,10 @@ export async function showPacking(
   }
 }
 
-const readyOf = (cartons: readonly OrderCarton[], counted: ReadonlyMap<number, Counted>): Packing['ready'] =>
+const readyOf = (
+  cartons: readonly OrderCarton[],
+  counted: ReadonlyMap<number, PackedCarton>,
+): Packing['ready'] =>
   packedPieces(
     cartons.map(({ n, part, item }) => ({
       n,
@@ -73,7 +76,7 @@ const readyOf = (cartons: readonly OrderCarton[], counted: ReadonlyMap<number, C
   )
 
 /** The counted cartons of an order, including those shipped with a part of it. */
-export function readCounted(tx: Tx, order_id: number): Promise<Counted[]> {
+export function readCounted(tx: Tx, order_id: number): Promise<PackedCarton[]> {
   return tx
     .selectFrom('packed_carton as c')
     .innerJoin('account as a', 'a.id', 'c.account_id')
@@ -82,7 +85,7 @@ export function readCounted(tx: Tx, order_id: number): Promise<Counted[]> {
     .execute()
 }
 
-function goodsOf(cartons: readonly OrderCarton[], counted: ReadonlyMap<number, Counted>): Goods[] {
+function goodsOf(cartons: readonly OrderCarton[], counted: ReadonlyMap<number, PackedCarton>): Goods[] {
   const byGoods = Map.groupBy(cartons, ({ item }) => item.relation_id)
   return [...byGoods.values()].map((own) => {
     const { relation_id, goods_sn, custom_sn, title, preview } = own[0]!.item
@@ -104,5 +107,5 @@ function goodsOf(cartons: readonly OrderCarton[], counted: ReadonlyMap<number, C
   })
 }
 
-const packedBy = (one: Counted | undefined): Goods['cartons'][number]['packed'] =>
+const packedBy = (one: PackedCarton | undefined): Goods['cartons'][number]['packed'] =>
   one && !one.gone ? { by_name: one.by_name, by_hand: one.by_hand, at: one.packed_at.toISOString() } : null

@@ -8,7 +8,7 @@ import { move, type OrderRow } from '../status/move.ts'
 import type { OrderLine, QuantityByLine } from './read-lines.ts'
 import { savePart } from './save-part.ts'
 
-type Asking = { order: OrderRow; lines: readonly OrderLine[]; wanted: QuantityByLine; remark: string }
+type PartRequest = { order: OrderRow; lines: readonly OrderLine[]; wanted: QuantityByLine; remark: string }
 
 /**
  * Requests that customer service cancel a part of a paid order; freezes the amount that would be refunded,
@@ -18,7 +18,7 @@ type Asking = { order: OrderRow; lines: readonly OrderLine[]; wanted: QuantityBy
 export async function askPart(
   tx: Tx,
   actor: Buyer,
-  { order, lines, wanted, remark }: Asking,
+  { order, lines, wanted, remark }: PartRequest,
 ): Promise<Status> {
   const event = 'askCancel'
   if (!partlyCancellable(order)) refuse('order.notAllowed', { status: order.status, event })

@@ -11,7 +11,12 @@ import { releasePieces } from './release-pieces.ts'
 import { reprice } from './reprice.ts'
 import { savePart } from './save-part.ts'
 
-type Cancelling = { order: OrderRow; lines: readonly OrderLine[]; wanted: QuantityByLine; remark: string }
+type PartCancellation = {
+  order: OrderRow
+  lines: readonly OrderLine[]
+  wanted: QuantityByLine
+  remark: string
+}
 
 /**
  * Reduces an unpaid order as if it had been placed so, with its frozen unit prices and all fees
@@ -22,7 +27,7 @@ type Cancelling = { order: OrderRow; lines: readonly OrderLine[]; wanted: Quanti
 export async function cancelUnpaidPart(
   tx: Tx,
   actor: Buyer,
-  { order, lines, wanted, remark }: Cancelling,
+  { order, lines, wanted, remark }: PartCancellation,
 ): Promise<Status> {
   const { fees, discount_percent, fee_traces, rest, coupon_leaves } = await reprice(tx, order, {
     lines,

@@ -30,7 +30,7 @@ export const readAskedPart = (tx: Tx, order_id: number): Promise<RequestedPart |
     .where('status', '=', partCancellationStatus.asked)
     .executeTakeFirst()
 
-type Confirming = { order: OrderRow; part: RequestedPart; remark: string; cause: EndCause }
+type PartConfirmation = { order: OrderRow; part: RequestedPart; remark: string; cause: EndCause }
 
 /**
  * Cancels the requested part of a paid order; the rest of the order goes on. Releases the stock of the
@@ -41,7 +41,7 @@ type Confirming = { order: OrderRow; part: RequestedPart; remark: string; cause:
 export async function confirmPart(
   tx: Tx,
   actor: Staff,
-  { order, part, remark, cause }: Confirming,
+  { order, part, remark, cause }: PartConfirmation,
 ): Promise<Status> {
   const before = order.status_before ?? order.status
   if (!partlyCancellable({ kind: order.kind, status: before }))
@@ -73,8 +73,8 @@ export async function refusePart(tx: Tx, part: RequestedPart, at: Date): Promise
   return piecesOf(await wantedBy(tx, part))
 }
 
-type Closing = { status: PartCancellationStatus; decided_at: Date; ledger_transaction_id?: number | null }
-const closePart = (tx: Tx, { id }: RequestedPart, closing: Closing) =>
+type PartEnd = { status: PartCancellationStatus; decided_at: Date; ledger_transaction_id?: number | null }
+const closePart = (tx: Tx, { id }: RequestedPart, closing: PartEnd) =>
   tx
     .updateTable('part_cancellation')
     .set(closing)

@@ -54,9 +54,13 @@ const shown = ({ id, title, amount, preview, custom_sn, ...line }: OrderLine, { 
 })
 
 type CancelRequest = { lines: readonly OrderLine[]; wanted: QuantityByLine | null; unpaid: boolean }
-type Coming = Pick<Preview, 'all' | 'before' | 'after' | 'back' | 'coupon_leaves'>
+type CancelAmounts = Pick<Preview, 'all' | 'before' | 'after' | 'back' | 'coupon_leaves'>
 
-async function comesTo(tx: Tx, order: OrderRow, { lines, wanted, unpaid }: CancelRequest): Promise<Coming> {
+async function comesTo(
+  tx: Tx,
+  order: OrderRow,
+  { lines, wanted, unpaid }: CancelRequest,
+): Promise<CancelAmounts> {
   const due = minus(order.order_fee_cents, order.refunded_fee_cents)
   const before = moneyText(due)
   const nothing = { all: false, before, after: before, back: null, coupon_leaves: false }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { FoundZone } from '#rules/buying/delivery-fee'
 import type { CouponOff, MemberTier } from '#rules/buying/fees'
-import { type Repricing, reckonAnew } from '#rules/buying/order/cancel-amounts'
+import { type RepricedFees, reckonAnew } from '#rules/buying/order/cancel-amounts'
 import { couponFor } from '#rules/money/coupon'
 import { times } from '#rules/money/money'
 import { zoneAt } from '../../../goods/delivery/zone-at.ts'
@@ -12,7 +12,7 @@ import type { OrderRow } from '../status/move.ts'
 import type { OrderLine, QuantityByLine } from './read-lines.ts'
 
 /** An unpaid order without these pieces: its remaining lines and its new price. */
-type RepricedOrder = Repricing & { rest: OrderLine[]; coupon_leaves: boolean }
+type RepricedOrder = RepricedFees & { rest: OrderLine[]; coupon_leaves: boolean }
 
 /**
  * Recalculates the price of an unpaid order without these pieces, with the tariff and the coupon terms of

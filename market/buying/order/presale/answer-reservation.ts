@@ -19,7 +19,7 @@ import { takePlaces } from './take-places.ts'
 import { turnPlaces } from './turn-places.ts'
 
 type Answer = { order_number: string }
-type Answered = { status: Status }
+type StatusAnswer = { status: Status }
 
 /**
  * Approves a reservation under review: its places in line are taken, and its deposit is due within three
@@ -30,7 +30,7 @@ export async function approveReservation(
   tx: Tx,
   actor: Merchant | Staff,
   { order_number }: Answer,
-): Promise<Answered> {
+): Promise<StatusAnswer> {
   const order = await lockOrder(tx, actor, order_number)
   await refuseClosed(tx, order.merchant_id)
   const pay_before = hoursAfter(actor.at, orderTimes.depositHours)
@@ -59,7 +59,7 @@ export async function approveArrived(
   tx: Tx,
   actor: Merchant | Staff,
   { order_number }: Answer,
-): Promise<Answered> {
+): Promise<StatusAnswer> {
   const order = await lockOrder(tx, actor, order_number)
   await refuseClosed(tx, order.merchant_id)
   const pay_before = hoursAfter(actor.at, orderTimes.balanceDays * 24)
@@ -86,7 +86,7 @@ export async function rejectReservation(
   tx: Tx,
   actor: Merchant | Staff,
   { order_number, remark }: Answer & { remark: string },
-): Promise<Answered> {
+): Promise<StatusAnswer> {
   if (remark === '') refuse('order.reasonNeeded')
   const order = await lockOrder(tx, actor, order_number)
   const pay_before = hoursAfter(actor.at, orderTimes.draftDays * 24)

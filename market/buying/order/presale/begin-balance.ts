@@ -8,7 +8,7 @@ import { move, type OrderRow } from '../status/move.ts'
 import { tellBuyer } from '../tell-buyer.ts'
 
 /** The columns of a reservation that the beginning of its balance reads. */
-type Waiting = Pick<
+type WaitingOrder = Pick<
   OrderRow,
   | 'id'
   | 'order_number'
@@ -28,7 +28,7 @@ type Waiting = Pick<
 export async function beginBalance(
   tx: Tx,
   actor: Staff | System,
-  orders: readonly Waiting[],
+  orders: readonly WaitingOrder[],
 ): Promise<number> {
   const paid = orders.filter(({ status }) => status === orderStatus.processing)
   const { rows } = await sql<{ order_id: number }>`

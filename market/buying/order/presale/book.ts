@@ -37,9 +37,9 @@ export async function book(tx: Tx, actor: Buyer, input: Input): Promise<Out<type
   return { order_number, order_parent_number, status, total, deposit: moneyText(booking.deposit_cents) }
 }
 
-type Changing = { order_number: string; booking: PricedBooking; input: Input; pay_before: Date }
+type BookingChange = { order_number: string; booking: PricedBooking; input: Input; pay_before: Date }
 
-async function change(tx: Tx, actor: Buyer, { order_number, booking, input, pay_before }: Changing) {
+async function change(tx: Tx, actor: Buyer, { order_number, booking, input, pay_before }: BookingChange) {
   const order = await lockOrder(tx, actor, order_number)
   const status = await move(tx, actor, { order, event: 'change', set: { pay_before } })
   const { approval, order_parent_number } = await tx

@@ -11,15 +11,15 @@ import { underNewNumber } from '../../../new-number.ts'
 import type { PricedBooking } from './price-booking.ts'
 import { insertLines, type WrittenLine } from './write-lines.ts'
 
-type Inserting = { booking: PricedBooking; input: In<typeof booking>; pay_before: Date }
-type Made = { id: number; order_number: string; order_parent_number: string; status: Status }
+type NewReservation = { booking: PricedBooking; input: In<typeof booking>; pay_before: Date }
+type InsertedReservation = { id: number; order_number: string; order_parent_number: string; status: Status }
 
 /** Inserts a reservation with its parent, lines, first history row and search words. */
 export async function insertReservation(
   tx: Tx,
   actor: Buyer,
-  inserting: Inserting,
-): Promise<Made & { lines: WrittenLine[] }> {
+  inserting: NewReservation,
+): Promise<InsertedReservation & { lines: WrittenLine[] }> {
   const made = await underNewNumber('T', async (number) => {
     const { rows } = await insert(tx, actor, { ...inserting, number })
     return rows[0]
@@ -32,11 +32,11 @@ export async function insertReservation(
 function insert(
   tx: Tx,
   actor: Buyer,
-  { booking, input, pay_before, number }: Inserting & { number: string },
+  { booking, input, pay_before, number }: NewReservation & { number: string },
 ) {
   const { fees, place, merchant_id, discount_percent, deposit_cents, traces } = booking
   const models = booking.lines.map(({ goods }) => goods.custom_sn).join(' ')
-  return sql<Made>`
+  return sql<InsertedReservation>`
     with parent as (
       insert into order_parent (order_parent_number, company_id, account_id, created_at)
       values (${number}, ${actor.company_id}, ${actor.account_id}, ${actor.at})

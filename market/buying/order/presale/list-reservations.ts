@@ -11,15 +11,15 @@ import type { Merchant } from '../../../actor.ts'
 import { following, listHead, pageByNumber, upTo } from '../../../sql/by-key.ts'
 import { countRows } from '../../../sql/count-rows.ts'
 
-type Shown = Out<typeof declared>['list'][number]
-type Row = Pick<Shown, 'order_number' | 'company_name' | 'warehouse_name' | 'note'> & {
+type AnswerRow = Out<typeof declared>['list'][number]
+type Row = Pick<AnswerRow, 'order_number' | 'company_name' | 'warehouse_name' | 'note'> & {
   id: number
   status: Status
   submitted_at: Date | null
   order_fee_cents: Cents
   deposit_cents: Cents
   unit: UnitInformation | null
-  lines: (Omit<Shown['lines'][number], 'title'> & { title: Text3 })[]
+  lines: (Omit<AnswerRow['lines'][number], 'title'> & { title: Text3 })[]
 }
 
 /**
@@ -63,7 +63,7 @@ export async function listReservations(
 const showBooking = (
   { id: _id, submitted_at, order_fee_cents, deposit_cents, unit, lines, ...row }: Row,
   { language }: Merchant,
-): Shown => ({
+): AnswerRow => ({
   ...row,
   submitted_at: submitted_at?.toISOString() ?? null,
   total: moneyText(order_fee_cents),

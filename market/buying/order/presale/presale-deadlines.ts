@@ -61,7 +61,7 @@ export const lockUnpaidBalance = byTime(
 )
 
 const atMost = 100
-type Reminded = Pick<OrderRow, 'id' | 'account_id' | 'order_number' | 'status' | 'pay_before'> & {
+type RemindedOrder = Pick<OrderRow, 'id' | 'account_id' | 'order_number' | 'status' | 'pay_before'> & {
   due_cents: Cents
   reminded: number
 }
@@ -73,7 +73,7 @@ type Reminded = Pick<OrderRow, 'id' | 'account_id' | 'order_number' | 'status' |
 export async function remindReservations(tx: Tx, actor: System): Promise<number> {
   const [first = 0] = reminderDays
   const { presaleReviewApproved: approved, fullReviewApproved: here } = orderStatus
-  const { rows } = await sql<Reminded>`
+  const { rows } = await sql<RemindedOrder>`
     select o.id, o.account_id, o.order_number, o.status, o.pay_before, f.reminded,
       case when o.status = ${approved} then f.deposit_cents else o.order_fee_cents - o.paid_fee_cents end as due_cents
     from orders o join presale_order f on f.order_id = o.id

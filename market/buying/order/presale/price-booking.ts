@@ -62,10 +62,10 @@ export async function priceBooking(
   }
 }
 
-type Wanted = In<typeof quoteBooking>['lines']
+type WantedLines = In<typeof quoteBooking>['lines']
 
 /** Services and delivery are chosen once the goods are here, and coupons are not for presale. */
-const basketOf = (goods: ReadonlyMap<number, Goods>, wanted: Wanted) => ({
+const basketOf = (goods: ReadonlyMap<number, Goods>, wanted: WantedLines) => ({
   logistics_type: logisticsType.selfPickup,
   purchase_mode: purchaseMode.presale,
   product_list: wanted.map(({ relation_id, quantity }) => ({

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 
-type Short = { relation_id: number; fits: boolean }
+type PlaceCheck = { relation_id: number; fits: boolean }
 
 /**
  * Gives a reservation the places that it asked for, all or none: a batch is booked only while it is open
@@ -16,7 +16,7 @@ export async function takePlaces(
   goods: 'coming' | 'arrived' = 'coming',
 ): Promise<void> {
   const states = goods === 'arrived' ? ['open', 'arrived'] : ['open']
-  const { rows } = await sql<Short>`
+  const { rows } = await sql<PlaceCheck>`
     with asked as (
       select h.batch_id, sum(h.amount)::int as amount from presale_hold h join order_line l on l.id = h.order_line_id
       where l.order_id = ${order_id} and h.state = 'asked' group by 1),

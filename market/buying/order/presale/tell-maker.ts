@@ -5,15 +5,15 @@ import { merchantPeopleWho } from '../../../people/message/merchant-people.ts'
 import { type Notice, notify } from '../../../people/message/notify.ts'
 import type { OrderRow } from '../status/move.ts'
 
-type ToMaker = 'reservationAsked' | 'reservationTaken' | 'reservationLeft'
-type News<N extends ToMaker> = {
+type MakerNotice = 'reservationAsked' | 'reservationTaken' | 'reservationLeft'
+type News<N extends MakerNotice> = {
   order: Pick<OrderRow, 'order_number' | 'merchant_id'>
   name: N
   params: Omit<MailParams[N], 'name' | 'order_number'>
 }
 
 /** Notifies those of a manufacturer's people who answer reservations. */
-export async function tellMaker<N extends ToMaker>(
+export async function tellMaker<N extends MakerNotice>(
   tx: Tx,
   actor: Actor,
   { order, name, params }: News<N>,

@@ -7,12 +7,12 @@ import type { PricedBooking } from './price-booking.ts'
 
 export type WrittenLine = { id: number; relation_id: number }
 
-type Writing = { order_id: number; warehouse_id: number; booking: PricedBooking }
+type BookingLines = { order_id: number; warehouse_id: number; booking: PricedBooking }
 
 /** Inserts the lines of a reservation, with their frozen prices. */
 export async function insertLines(
   tx: Tx,
-  { order_id, warehouse_id, booking }: Writing,
+  { order_id, warehouse_id, booking }: BookingLines,
 ): Promise<WrittenLine[]> {
   return tx
     .insertInto('order_line')
@@ -40,12 +40,12 @@ export async function insertLines(
     .execute()
 }
 
-type Rewriting = { order_id: number; booking: PricedBooking; input: In<typeof booking> }
+type BookingRewrite = { order_id: number; booking: PricedBooking; input: In<typeof booking> }
 
 /** Writes a reservation anew, as it is booked now. Lock the order first. */
 export async function rewriteReservation(
   tx: Tx,
-  { order_id, booking, input }: Rewriting,
+  { order_id, booking, input }: BookingRewrite,
 ): Promise<WrittenLine[]> {
   const { fees, place, traces, discount_percent, deposit_cents } = booking
   await sql`delete from presale_hold h using order_line l where l.id = h.order_line_id and l.order_id = ${order_id}`.execute(

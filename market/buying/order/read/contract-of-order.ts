@@ -8,11 +8,15 @@ import { type DeliveryClock, deliveryDelay, deliveryDue } from '#rules/buying/co
 import { type Cents, moneyText } from '#rules/money/money'
 import type { User } from '../../../actor.ts'
 import { releasedCents } from '../contract/contract-money.ts'
-import { showTermination, type TerminationRead, terminationColumn } from '../contract/termination-of-order.ts'
-import { type LotRead, lotsColumn, orderPapers, showLot, stamped } from '../lot/lots-of-order.ts'
+import {
+  showTermination,
+  type TerminationRecord,
+  terminationColumn,
+} from '../contract/termination-of-order.ts'
+import { type LotRecord, lotsColumn, orderPapers, showLot, stamped } from '../lot/lots-of-order.ts'
 
-type Shown = NonNullable<Order['contract']>
-type MilestoneRead = {
+type ContractAnswer = NonNullable<Order['contract']>
+type MilestoneRecord = {
   no: number
   part: 1 | 2
   lot_no: number | null
@@ -21,16 +25,16 @@ type MilestoneRead = {
   due_at: string | null
   paid_at: string | null
 }
-export type ContractRead = {
+export type ContractRecord = {
   contract_sn: string
   port: string
   balance_type: BalanceType
   delivery_on: string
   receiving_on: string
   lines: { line_no: number; custom_sn: string; quantity: number; price_cents: Cents; total_cents: Cents }[]
-  milestones: MilestoneRead[]
-  lots: LotRead[]
-  papers: Shown['papers']
+  milestones: MilestoneRecord[]
+  lots: LotRecord[]
+  papers: ContractAnswer['papers']
   inspection_by: number | null
   claim_days: number | null
   balance_gate: number | null
@@ -41,7 +45,7 @@ export type ContractRead = {
   late_days: number | null
   /** When reports of inspections came, and were answered. */
   judged: { at: string; judged_at: string | null }[]
-  termination: TerminationRead | null
+  termination: TerminationRecord | null
 }
 
 /** The contract of an order `o`, with its milestones, lots and goods; null of any other order. */
@@ -76,7 +80,7 @@ const iso = (at: string | null) => at && new Date(at).toISOString()
 
 const instant = (at: string | null) => (at === null ? null : new Date(at))
 
-function clockOf({ milestones, judged }: ContractRead): DeliveryClock {
+function clockOf({ milestones, judged }: ContractRecord): DeliveryClock {
   const { due_at = null, paid_at = null } =
     milestones.find(({ part }) => part === milestonePart.deposit) ?? {}
   return {
@@ -87,12 +91,12 @@ function clockOf({ milestones, judged }: ContractRead): DeliveryClock {
 }
 
 /** The day from which the buyer may end it alone; null where there is none, or a lot has left. */
-export const lateFromOf = (contract: ContractRead, now: Date): string | null =>
+export const lateFromOf = (contract: ContractRecord, now: Date): string | null =>
   contract.lots.some(hasLeft)
     ? null
     : lateFrom(deliveryDue(contract.delivery_on, clockOf(contract), now), contract.late_days)
 
-export function showContractOf(contract: ContractRead, viewer: User): Shown {
+export function showContractOf(contract: ContractRecord, viewer: User): ContractAnswer {
   const {
     lines,
     milestones,

@@ -81,13 +81,17 @@ export async function countQueued(
 export const ordersAwaitingApproval = sql<boolean>`(${decidableOrders} and o.order_parent_id in (
   select id from order_parent where company_id = o.company_id and approval = 'waiting'))`
 
-type Apart = Pick<Out<typeof orderList>, 'waiting_counts' | 'reserved_counts'>
+type FurtherCounts = Pick<Out<typeof orderList>, 'waiting_counts' | 'reserved_counts'>
 
 /**
  * How many of the company's orders `o` within this scope wait for approval, and how many others are
  * reservations, by status; found by a partial index of checkouts, and one of orders.
  */
-export async function countApart(tx: Tx, { company_id }: Buyer, scope: RawBuilder<unknown>): Promise<Apart> {
+export async function countApart(
+  tx: Tx,
+  { company_id }: Buyer,
+  scope: RawBuilder<unknown>,
+): Promise<FurtherCounts> {
   const { rows } = await sql<{ waits: boolean; status: number; count: number }>`
     select true as waits, o.status, count(*)::int as count from order_parent p join orders o on o.order_parent_id = p.id
     where p.company_id = ${company_id} and p.approval = 'waiting' and ${decidableOrders} and ${scope} group by o.status

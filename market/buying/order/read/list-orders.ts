@@ -16,7 +16,7 @@ import { numberPatterns } from '../../../sql/like-pattern.ts'
 import { newestIds } from '../../../sql/newest-ids.ts'
 import { reservedOrders, waitingReservations } from '../../../sql/orders-that-wait.ts'
 import { behindKey, onePage, orderColumns, type RowOrder, rowKey, skipped } from '../../../sql/page-query.ts'
-import { type ApprovalRead, approvalColumns, showApproval } from '../approval/show-approval.ts'
+import { type ApprovalRow, approvalColumns, showApproval } from '../approval/show-approval.ts'
 import { fromFreightColumn } from '../freight/from-freight.ts'
 import { eventsFor } from '../status/allowed-events.ts'
 import { contractOrderGoods } from './contract-of-order.ts'
@@ -29,13 +29,13 @@ import {
 } from './count-by-status.ts'
 import { ownOrders } from './show-order.ts'
 import { pickupOf } from './show-pickup.ts'
-import { type PresaleRead, presaleColumn, showReservation } from './show-reservation.ts'
+import { type PresaleRecord, presaleColumn, showReservation } from './show-reservation.ts'
 import { orderForStaff, placedWithin, queued, wantedByStaff } from './staff-filter.ts'
 
 type Input = Pick<In<typeof orderList>, 'statuses' | 'search' | 'page' | 'page_size'>
-type Listed = Out<typeof orderList>
+type Answer = Out<typeof orderList>
 type ListedForStaff = Out<typeof officeOrderList>
-type ListedOrderRow = ApprovalRead & {
+type ListedOrderRow = ApprovalRow & {
   key: string | null
   id: number
   order_number: string
@@ -69,7 +69,7 @@ type ListedOrderRow = ApprovalRead & {
   shipped_count: number
   line_count: number
   delivery_unknown: boolean
-  presale: PresaleRead | null
+  presale: PresaleRecord | null
   contract_sn: string | null
   lines: { title: Text3; preview: string | null; custom_sn: string; amount: number }[]
 }
@@ -182,7 +182,7 @@ type OrderQuery = {
   /** Conditions of the list that the counts of its statuses ignore. */
   narrowed: readonly RawBuilder<unknown>[]
   /** How many orders of the scope have each status. */
-  counts: Listed['counts']
+  counts: Answer['counts']
   /** Reads also what their deadlines are reckoned from. */
   due?: true
   /** The scope holds so few orders that they are read whole, once, rather than each status by its index. */
@@ -191,10 +191,10 @@ type OrderQuery = {
   input: Input & { after?: string | undefined }
 }
 
-type Read = Pick<ListedForStaff, 'next'> & Pick<Listed, 'count' | 'counts'> & { rows: ListedOrderRow[] }
+type OrderPage = Pick<ListedForStaff, 'next'> & Pick<Answer, 'count' | 'counts'> & { rows: ListedOrderRow[] }
 
 /** A page of orders within a scope, each status of it by its index. */
-export async function readList(tx: Tx, asked: OrderQuery): Promise<Read> {
+export async function readList(tx: Tx, asked: OrderQuery): Promise<OrderPage> {
   const { scope, narrowed, counts, few = false, due, order, input } = asked
   const statuses = input.statuses === '' ? null : [...new Set(input.statuses.split(',').map(Number))]
   const ofStatus = statuses ? sql`o.status = any (${statuses}::smallint[])` : sql`true`
@@ -247,8 +247,8 @@ const linesOf = (goods: RawBuilder<unknown>) => sql`
       order by n.goods_sn) filter (where n.place <= 3) as lines
   from (${goods}) n`
 
-type OfOtherKinds = Pick<ListedOrderRow, 'presale' | 'contract_sn'>
-type OfContract = Pick<ListedOrderRow, 'piece_count' | 'shipped_count' | 'line_count' | 'lines'>
+type KindColumns = Pick<ListedOrderRow, 'presale' | 'contract_sn'>
+type PieceColumns = Pick<ListedOrderRow, 'piece_count' | 'shipped_count' | 'line_count' | 'lines'>
 
 /**
  * These orders with what reservations and orders of contracts read beside: on most pages there are none, so
@@ -256,11 +256,11 @@ type OfContract = Pick<ListedOrderRow, 'piece_count' | 'shipped_count' | 'line_c
  */
 async function withOtherKinds(
   tx: Tx,
-  rows: readonly Omit<ListedOrderRow, keyof OfOtherKinds>[],
+  rows: readonly Omit<ListedOrderRow, keyof KindColumns>[],
 ): Promise<ListedOrderRow[]> {
   const ids = rows.filter(({ kind }) => kind !== orderKind.stock).map(({ id }) => id)
   if (ids.length === 0) return rows.map((row) => ({ ...row, presale: null, contract_sn: null }))
-  const { rows: others } = await sql<OfOtherKinds & { id: number; goods: OfContract | null }>`
+  const { rows: others } = await sql<KindColumns & { id: number; goods: PieceColumns | null }>`
     select o.id, ${presaleColumn} as presale, ct.contract_sn, case when ct.id is not null then to_json(l) end as goods
     from orders o left join contract ct on ct.id = o.contract_id
     left join lateral (${linesOf(sql`select g.*, row_number() over (order by goods_sn) as place from (${contractOrderGoods}) g`)}) l
@@ -271,7 +271,7 @@ async function withOtherKinds(
 }
 
 /** An order as this viewer may see it; columns that the call does not declare do not leave the server. */
-export function showOrderRow(row: ListedOrderRow, viewer: User): Listed['list'][number] {
+export function showOrderRow(row: ListedOrderRow, viewer: User): Answer['list'][number] {
   const { order_fee_cents, paid_fee_cents, lines, created_at, pay_before } = row
   return {
     ...row,

@@ -35,7 +35,7 @@ type HandOverRow = {
   packed: number
   gone: number
 }
-type Shown = Out<typeof ordersToHandOver>['list'][number]
+type AnswerRow = Out<typeof ordersToHandOver>['list'][number]
 
 /** Orders for the hand-over, in the requested order; unknown numbers are returned apart. */
 export async function listToHandOver(
@@ -67,7 +67,7 @@ export async function listToHandOver(
   }
 }
 
-function showRow(row: HandOverRow, actor: Staff, cartons: number): Shown {
+function showRow(row: HandOverRow, actor: Staff, cartons: number): AnswerRow {
   const { order_number, status, logistics_type, company_name, warehouse_id, warehouse_name, pieces, packed } =
     row
   const event = leavingEvent(logistics_type)
@@ -88,7 +88,11 @@ function showRow(row: HandOverRow, actor: Staff, cartons: number): Shown {
   }
 }
 
-function receiverOf({ address, third_party, company_name }: HandOverRow): Pick<Shown, 'receiver' | 'place'> {
+function receiverOf({
+  address,
+  third_party,
+  company_name,
+}: HandOverRow): Pick<AnswerRow, 'receiver' | 'place'> {
   if (address) {
     const { receiving_company, receiving_name, receiving_city, receiving_state, receiving_zip } = address
     return {

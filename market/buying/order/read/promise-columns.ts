@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OpeningDay } from '#rules/buying/pickup'
 
 /** What of an order `o` tells until when it is promised to be ready (`promisedAt`), and when it arrives. */
-export type PromiseRead = {
+export type PromiseColumns = {
   promise: { lead_days: number; hours: OpeningDay[]; time_zone: string; transit_days: number | null }
 }
 export const promiseColumns = sql`(

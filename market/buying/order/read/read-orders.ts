@@ -12,16 +12,16 @@ import { type Cents, moneyText } from '#rules/money/money'
 import { type Language, type Text3, textIn } from '#rules/sites'
 import type { User } from '../../../actor.ts'
 import { actedBy, showDoer } from '../../../people/acting/show-doer.ts'
-import { type ApprovalRead, approvalColumns, showApproval } from '../approval/show-approval.ts'
+import { type ApprovalRow, approvalColumns, showApproval } from '../approval/show-approval.ts'
 import { fromFreightColumn } from '../freight/from-freight.ts'
-import { type FreightRead, freightColumn, showFreight } from '../freight/show-freight.ts'
+import { type FreightRecord, freightColumn, showFreight } from '../freight/show-freight.ts'
 import { ownNumber } from '../invoice/own-number.ts'
 import { eventsFor } from '../status/allowed-events.ts'
-import { type ContractRead, contractColumn, showContractOf } from './contract-of-order.ts'
+import { type ContractRecord, contractColumn, showContractOf } from './contract-of-order.ts'
 import { labelFiles } from './label-files.ts'
 import { showFees } from './show-fees.ts'
-import { type PickupChangeRead, pickupChangesColumn, pickupOf, showPickupChanges } from './show-pickup.ts'
-import { type PresaleRead, presaleColumn, showReservation } from './show-reservation.ts'
+import { type PickupChangeRecord, pickupChangesColumn, pickupOf, showPickupChanges } from './show-pickup.ts'
+import { type PresaleRecord, presaleColumn, showReservation } from './show-reservation.ts'
 
 type LineRow = {
   id: number
@@ -61,8 +61,8 @@ type PartRow = {
   at: string
   lines: { custom_sn: string; title: Text3; quantity: number }[]
 }
-export type OrderRead = Selectable<Tables['orders']> &
-  ApprovalRead & {
+export type OrderRecord = Selectable<Tables['orders']> &
+  ApprovalRow & {
     order_parent_number: string
     merchant_uuid: string
     merchant_name: string
@@ -72,20 +72,20 @@ export type OrderRead = Selectable<Tables['orders']> &
     labels: { id: string; name: string }[]
     /** Whether a payment voucher for it was submitted. */
     has_voucher: boolean
-    freight: FreightRead | null
+    freight: FreightRecord | null
     from_freight: boolean
-    presale: PresaleRead | null
+    presale: PresaleRecord | null
     lines: LineRow[]
-    contract: ContractRead | null
+    contract: ContractRecord | null
     history: HistoryRow[]
-    pickup_changes: PickupChangeRead[]
+    pickup_changes: PickupChangeRecord[]
     parts: PartRow[]
     shipments: ShipmentRow[]
   }
 
 /** Orders `o` with their lines, history and the names they need, oldest first, in one query. */
-export async function readOrders(tx: Tx, where: RawBuilder<unknown>): Promise<OrderRead[]> {
-  const { rows } = await sql<OrderRead>`
+export async function readOrders(tx: Tx, where: RawBuilder<unknown>): Promise<OrderRecord[]> {
+  const { rows } = await sql<OrderRecord>`
     select o.*, p.order_parent_number, ${approvalColumns}, coalesce(m.merchant_uuid::text, '') as merchant_uuid, coalesce(m.name, '') as merchant_name, c.name as company_name,
       case when w.id is not null then json_build_object('id', w.id, 'name', w.name, 'address', w.address, 'city', w.city,
         'state', w.state, 'zip', w.zip) end as warehouse, coalesce(w.time_zone, 'UTC') as time_zone,
@@ -122,13 +122,13 @@ export async function readOrders(tx: Tx, where: RawBuilder<unknown>): Promise<Or
   return rows
 }
 
-const arrivalOf = ({ promised_at, transit_days, time_zone }: OrderRead) =>
+const arrivalOf = ({ promised_at, transit_days, time_zone }: OrderRecord) =>
   promised_at && transit_days ? orderArrivesOn(promised_at, transit_days, time_zone) : null
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
 /** An order as this person sees it, with the events allowed to them now. */
-export function showOne(order: OrderRead, viewer: User): Order {
+export function showOne(order: OrderRecord, viewer: User): Order {
   return {
     order_number: order.order_number,
     order_parent_number: order.order_parent_number,
@@ -182,7 +182,7 @@ export function showOne(order: OrderRead, viewer: User): Order {
   }
 }
 
-const anyRefundable = ({ lines }: OrderRead) => lines.some(({ refundable }) => refundable > 0)
+const anyRefundable = ({ lines }: OrderRecord) => lines.some(({ refundable }) => refundable > 0)
 
 function showOrderLine(line: LineRow, { kind, language }: User): Order['lines'][number] {
   const { title, own_number, unit_price_cents, total_cents, price_trace, ...rest } = line

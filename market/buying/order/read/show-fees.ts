@@ -10,7 +10,7 @@ import { zoneNameIn } from '#rules/goods/zone-names'
 import { type Cents, moneyText } from '#rules/money/money'
 import { type Language, textIn } from '#rules/sites'
 
-type Shown = OrderFees & {
+type FeeOrder = OrderFees & {
   discount_percent: number
   logistics_type: number
   /** Undefined for goods not ordered yet. */
@@ -25,7 +25,7 @@ type Shown = OrderFees & {
 type Fees = Out<typeof quote>['orders'][number]['fees']
 
 /** An order's fees as the wire has them, with their traces. A fee not yet quoted is null, not zero. */
-export function showFees(order: Shown, language: Language): Fees {
+export function showFees(order: FeeOrder, language: Language): Fees {
   // The freight of a contract is the buyer's own: nobody here quotes it.
   const quotes = order.logistics_type === logisticsType.freight && order.kind !== orderKind.contract
   const unquoted = quotes && order.fare_fee_cents === 0

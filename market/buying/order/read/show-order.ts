@@ -13,8 +13,8 @@ import { hasAnyRole, orderRoles } from '#rules/roles'
 import type { Buyer, Staff, User } from '../../../actor.ts'
 import { ordersUnderNumber } from '../../../sql/orders-under-number.ts'
 import { showLot } from '../lot/lots-of-order.ts'
-import type { ContractRead } from './contract-of-order.ts'
-import { type OrderRead, readOrders, showOne } from './read-orders.ts'
+import type { ContractRecord } from './contract-of-order.ts'
+import { type OrderRecord, readOrders, showOne } from './read-orders.ts'
 
 export const worksOnOrders = ({ roles }: Pick<Staff, 'roles'>): boolean => hasAnyRole(roles, orderRoles)
 
@@ -39,7 +39,7 @@ export async function showOrder(tx: Tx, actor: User, { order_number }: In<typeof
   return showOne(order ?? (await readByContract(tx, actor, number)), actor)
 }
 
-async function readByContract(tx: Tx, actor: User, contract_sn: string): Promise<OrderRead> {
+async function readByContract(tx: Tx, actor: User, contract_sn: string): Promise<OrderRecord> {
   const own =
     actor.kind === 'merchant' ? sql`${ownOrders(actor)} and o.version is not null` : ownOrders(actor)
   const { rows } = await sql<{ id: number }>`
@@ -105,7 +105,7 @@ export async function showForPaying(
 }
 
 /** The payment of an order, apart from freight, that can be made now. */
-const dueNow = ({ presale, ...order }: OrderRead) =>
+const dueNow = ({ presale, ...order }: OrderRecord) =>
   order.status === orderStatus.underAudit
     ? null
     : duePayment({
@@ -116,8 +116,8 @@ const dueNow = ({ presale, ...order }: OrderRead) =>
 
 /** The milestone of a contract's order for the pay page. */
 function showMilestoneForPaying(
-  order: OrderRead,
-  { milestones }: ContractRead,
+  order: OrderRecord,
+  { milestones }: ContractRecord,
   actor: Buyer,
 ): Out<typeof getOrderInfo> {
   const due = milestones.find(({ state }) => state === milestoneState.due)

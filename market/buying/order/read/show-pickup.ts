@@ -5,7 +5,7 @@ import type { User } from '../../../actor.ts'
 import { actedBy, showDoer } from '../../../people/acting/show-doer.ts'
 
 /** A change of an order's pickup time, as read beside the order. */
-export type PickupChangeRead = {
+export type PickupChangeRecord = {
   was: PickupSlot | null
   now: PickupSlot | null
   by_kind: string | null
@@ -26,7 +26,7 @@ export const pickupChangesColumn = sql`coalesce((select json_agg(json_build_obje
 
 /** The changes of an order's pickup time, with the author of each as far as the viewer may know. */
 export const showPickupChanges = (
-  changes: readonly PickupChangeRead[],
+  changes: readonly PickupChangeRecord[],
   viewer: User,
 ): Order['pickup_changes'] =>
   changes.map(({ was, now, at, ...doer }) => ({
@@ -36,11 +36,11 @@ export const showPickupChanges = (
     at: new Date(at).toISOString(),
   }))
 
-type Picked = { pickup_on: string | null; pickup_from: string | null; pickup_until: string | null }
+type PickupTimes = { pickup_on: string | null; pickup_from: string | null; pickup_until: string | null }
 
 /** The pickup time of an order; null: any time while the warehouse is open. */
 export const pickupOf = ({
   pickup_on: on,
   pickup_from: from,
   pickup_until: until,
-}: Picked): PickupSlot | null => (on && from && until ? { on, from, until } : null)
+}: PickupTimes): PickupSlot | null => (on && from && until ? { on, from, until } : null)

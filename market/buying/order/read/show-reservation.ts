@@ -8,7 +8,7 @@ type Reservation = NonNullable<Order['presale']>
 type PlaceRow = Omit<Reservation['lines'][number], 'place'> & {
   state: Exclude<Reservation['lines'][number]['place'], 'none'>
 }
-export type PresaleRead = {
+export type PresaleRecord = {
   deposit_cents: Cents
   unit: UnitInformation | null
   submitted_at: string | null
@@ -27,12 +27,17 @@ export const presaleColumn = sql`(select json_build_object('deposit_cents', f.de
       where l.order_id = o.id))
   from presale_order f where f.order_id = o.id)`
 
-type Shown = { status: Status; order_fee_cents: Cents; paid_fee_cents: Cents; presale: PresaleRead | null }
+type ReservationOrder = {
+  status: Status
+  order_fee_cents: Cents
+  paid_fee_cents: Cents
+  presale: PresaleRecord | null
+}
 
 const unsubmitted: readonly Status[] = [orderStatus.presaleNotSubmitted, orderStatus.reviewRejected]
 
 /** What a reservation has beside a stock order; null for other orders. */
-export function showReservation({ status, presale, ...order }: Shown): Order['presale'] {
+export function showReservation({ status, presale, ...order }: ReservationOrder): Order['presale'] {
   if (!presale) return null
   const { deposit_cents, unit, submitted_at, delivery_chosen, extended, kept_cents, lines } = presale
   const before = order.paid_fee_cents === 0 && status !== orderStatus.fullReviewApproved

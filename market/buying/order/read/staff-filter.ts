@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { freightStatuses } from '#rules/buying/order/freight'
 import type { Status } from '#rules/buying/order/status'
-import type { AssignedWhose } from '#rules/overview/queue-row'
+import type { AssignedFilterName } from '#rules/overview/queue-row'
 import { kindsQueued, promisedStatuses } from '#rules/overview/queues'
 import type { Staff } from '../../../actor.ts'
 import type { RowOrder } from '../../../sql/page-query.ts'
@@ -15,7 +15,7 @@ type Filter = Days & {
   warehouse_id?: number | undefined
   site_id?: number | undefined
   queued?: boolean | undefined
-  assigned?: AssignedWhose | undefined
+  assigned?: AssignedFilterName | undefined
   search: string
 }
 

@@ -4,7 +4,7 @@ import type { Staff } from '../../../actor.ts'
 import type { QuantityByLine } from '../part/read-lines.ts'
 import type { OrderRow } from '../status/move.ts'
 
-type Shipped = { order: OrderRow; wanted: QuantityByLine; carrier: string; tracking_number: string }
+type ShipmentInput = { order: OrderRow; wanted: QuantityByLine; carrier: string; tracking_number: string }
 
 /**
  * Saves the shipped pieces of an order with their carrier, and counts them on their lines. Returns the
@@ -13,7 +13,7 @@ type Shipped = { order: OrderRow; wanted: QuantityByLine; carrier: string; track
 export async function keepShipment(
   tx: Tx,
   { account_id, at }: Staff,
-  { order, wanted, carrier, tracking_number }: Shipped,
+  { order, wanted, carrier, tracking_number }: ShipmentInput,
 ): Promise<number> {
   const pieces = [...wanted].map(([order_line_id, quantity]) => ({ order_line_id, quantity }))
   const { rows } = await sql<{ number: number }>`

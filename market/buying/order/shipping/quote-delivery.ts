@@ -12,7 +12,7 @@ import { giveBack } from '../release-orders.ts'
 import { move, type OrderRow } from '../status/move.ts'
 import { tellBuyer } from '../tell-buyer.ts'
 
-type Quoting = { order: OrderRow; delivery_fee: string; remark: string; sure?: boolean | undefined }
+type QuoteInput = { order: OrderRow; delivery_fee: string; remark: string; sure?: boolean | undefined }
 
 /**
  * Sets the delivery fee of an order for which no tariff has a rate. The order can then be paid, unless the
@@ -20,7 +20,7 @@ type Quoting = { order: OrderRow; delivery_fee: string; remark: string; sure?: b
  * wait for a quote (`order.notAllowed`), and a fee of zero or none (`order.feeNeeded`) or far off without
  * `sure` (`order.feeFarOff`).
  */
-export async function quoteDelivery(tx: Tx, actor: Staff, quoting: Quoting): Promise<Status> {
+export async function quoteDelivery(tx: Tx, actor: Staff, quoting: QuoteInput): Promise<Status> {
   const { order, remark } = quoting
   const fee = parsePrice(quoting.delivery_fee) ?? refuse('order.feeNeeded', {}, 'delivery_fee')
   const { sure = false } = quoting

@@ -8,20 +8,20 @@ import { isLate } from '#rules/buying/presale/reservation'
 import type { Cents } from '#rules/money/money'
 import { type ApprovalState, actsForColleagues, permissionFor, teamMay } from '#rules/people/team'
 import type { User } from '../../../actor.ts'
-import { type ContractRead, lateFromOf } from '../read/contract-of-order.ts'
-import type { PresaleRead } from '../read/show-reservation.ts'
+import { type ContractRecord, lateFromOf } from '../read/contract-of-order.ts'
+import type { PresaleRecord } from '../read/show-reservation.ts'
 import { rolesOf } from './move.ts'
 
-type Read = MovableOrder & {
+type EventOrder = MovableOrder & {
   account_id: number
   approval: ApprovalState
   fare_fee_cents: Cents
   pay_before: Date
   /** Of reservations, where buyers look. */
   delivery_unknown?: boolean
-  presale?: PresaleRead | null
+  presale?: PresaleRecord | null
   /** Of a contract's order, where its page is read. */
-  contract?: ContractRead | null
+  contract?: ContractRecord | null
 }
 
 /** The events that end with the time to pay. */
@@ -36,7 +36,7 @@ const inTimeAlone: readonly string[] = [
 const isAsked = (event: string) => event !== 'confirmPart'
 
 /** Whether the end of a contract may be caused now; unknown, so not, in lists, which do not read it. */
-function isOpen({ contract }: Read, event: OrderEvent, { kind: side, at }: User): boolean {
+function isOpen({ contract }: EventOrder, event: OrderEvent, { kind: side, at }: User): boolean {
   const ends = endEvents.find((one) => one === event)
   if (!ends) return true
   if (!contract) return false
@@ -48,7 +48,7 @@ function isOpen({ contract }: Read, event: OrderEvent, { kind: side, at }: User)
  * The events that this person may start on an order now: as the graph, the person's team role, a pending
  * approval and the time to pay allow.
  */
-export function eventsFor(order: Read, viewer: User): string[] {
+export function eventsFor(order: EventOrder, viewer: User): string[] {
   const offered =
     order.kind === orderKind.contract
       ? (event: OrderEvent) => contractActs.includes(event) && isOpen(order, event, viewer)
@@ -67,7 +67,7 @@ export function eventsFor(order: Read, viewer: User): string[] {
 }
 
 /** Whether what an event of a reservation needs is there: a delivery with a price, goods that are late. */
-function isReady({ status, presale, delivery_unknown }: Read, event: string): boolean {
+function isReady({ status, presale, delivery_unknown }: EventOrder, event: string): boolean {
   if (!presale) return true
   if (event === 'cancelLate') return presale.lines.some(isLate)
   const final =

@@ -9,9 +9,9 @@ import { notify } from '../../../people/message/notify.ts'
 import { giveBack } from '../release-orders.ts'
 import { move, type OrderRow, rolesOf } from './move.ts'
 
-type NotCancelled = { order_number: string; reason: RefusalName }
+type RemainingOrder = { order_number: string; reason: RefusalName }
 /** What became of orders cancelled together; the caller puts the reasons into words. */
-type CancelledTogether = { cancelled: string[]; not_cancelled: NotCancelled[] }
+type CancelledTogether = { cancelled: string[]; not_cancelled: RemainingOrder[] }
 
 /**
  * Cancels unpaid orders of the company, each whole; releases their stock and coupons. Those that are paid or

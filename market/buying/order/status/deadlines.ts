@@ -21,7 +21,7 @@ type Due = {
 }
 
 /** What happens to orders at a deadline. */
-type ByTime = {
+type Deadline = {
   /** The ids of the first hundred due orders. */
   due: (tx: Tx, actor: System) => Promise<number[]>
   /**
@@ -35,7 +35,7 @@ type ByTime = {
 export function byTime(
   dueAt: (at: Date) => Due,
   deal: (tx: Tx, actor: System, due: readonly OrderRow[]) => Promise<void>,
-): ByTime {
+): Deadline {
   const dueOrders = (tx: Tx, at: Date) => {
     const { kind, status, since, at: before, besides = sql`true` } = dueAt(at)
     return tx

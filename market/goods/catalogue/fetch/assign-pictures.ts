@@ -61,7 +61,7 @@ export async function assignPictures(
   const item = await lockItem(tx, merchant_id, custom_sn)
   const strays = toAssign(locked, item.custom_sn)
   if (strays.length === 0) return {}
-  const { rows: there } = await sql<Shown>`
+  const { rows: there } = await sql<StrayPicture>`
     select id, path, position as rank from media where product_id = ${item.product_id} and kind in ('picture', 'drawing')
     order by position, id`.execute(tx)
   refuseTwice(strays, (path) => there.some((one) => one.path === path))
@@ -91,9 +91,9 @@ export async function assignPictures(
   return {}
 }
 
-type Shown = { id: number; path: string; rank: number }
+type StrayPicture = { id: number; path: string; rank: number }
 
-async function makeRoom(tx: Tx, moved: readonly Shown[]): Promise<void> {
+async function makeRoom(tx: Tx, moved: readonly StrayPicture[]): Promise<void> {
   if (moved.length === 0) return
   await sql`update media m set position = t.rank
     from jsonb_to_recordset(${JSON.stringify(moved)}) t (id int, rank double precision) where m.id = t.id`.execute(

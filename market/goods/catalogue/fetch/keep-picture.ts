@@ -80,13 +80,13 @@ export async function failPicture(
     .execute()
 }
 
-type Settled = {
+type PictureResult = {
   set: { status: AddressStatus; sha256?: Buffer; fault?: string; next_at: null; claimed: boolean }
   status: ImportPictureStatus
   fault: FetchFault | ''
 }
 
-async function settle(tx: Tx, id: number, { set, status, fault }: Settled): Promise<void> {
+async function settle(tx: Tx, id: number, { set, status, fault }: PictureResult): Promise<void> {
   const settled = await tx
     .updateTable('picture_address')
     .set(set)

@@ -6,14 +6,14 @@ import { addressStatus, importPictureStatus } from '#rules/status-codes'
 import { onePage, pageClauses } from '../../../sql/page-query.ts'
 import { nameInArchive } from './stray-rows.ts'
 
-type Listed = Pick<Out<typeof declared>, 'list' | 'next' | 'counts' | 'count'>
-type Row = Listed['list'][number] & { key: string }
+type Answer = Pick<Out<typeof declared>, 'list' | 'next' | 'counts' | 'count'>
+type Row = Answer['list'][number] & { key: string }
 
 /** A page of a run's pictures that wait for their item, or of those that were assigned by hand. */
 export async function listStrays(
   tx: Tx,
   { id, assigned, ...paged }: Pick<In<typeof declared>, 'id' | 'assigned' | 'page' | 'page_size' | 'after'>,
-): Promise<Listed> {
+): Promise<Answer> {
   const which = assigned ? sql`p.by_hand` : sql`p.status = ${sql.lit(importPictureStatus.stray)}`
   const where = sql`p.run_id = ${id} and ${which}`
   const page = pageClauses({ ...paged, where, order: { id: sql`p.row_number` } })
@@ -29,8 +29,8 @@ export async function listStrays(
 }
 
 /** How many pictures of a run wait for their item, and how many were assigned by hand. */
-async function countStrays(tx: Tx, run_id: number): Promise<Listed['counts']> {
-  const { rows } = await sql<Listed['counts']>`
+async function countStrays(tx: Tx, run_id: number): Promise<Answer['counts']> {
+  const { rows } = await sql<Answer['counts']>`
     select count(*) filter (where status = ${sql.lit(importPictureStatus.stray)})::int as left,
       count(*) filter (where by_hand)::int as assigned from import_picture where run_id = ${run_id}`.execute(
     tx,

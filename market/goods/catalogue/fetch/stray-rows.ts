@@ -58,13 +58,13 @@ export function refuseTwice(strays: readonly Stray[], isThere: (path: string) =>
     refuse('import.pictureThere', {}, 'row_numbers')
 }
 
-type Noting = { run_id: number; merchant_id: number; strays: readonly Stray[]; custom_sn: string }
+type StrayNote = { run_id: number; merchant_id: number; strays: readonly Stray[]; custom_sn: string }
 
 /** Notes that pictures belong to an item, or to none any more (''), in the run's rows and counts, too. */
 export async function noteStrays(
   tx: Tx,
   actor: Staff | Merchant,
-  { run_id, merchant_id, strays, custom_sn }: Noting,
+  { run_id, merchant_id, strays, custom_sn }: StrayNote,
 ): Promise<void> {
   const rows = sql`any (${strays.map(({ row_number }) => row_number)}::int[])`
   const assigned = custom_sn !== ''

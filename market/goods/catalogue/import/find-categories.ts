@@ -16,7 +16,7 @@ const slugOf = (name: string) =>
     .slice(0, 60)
 
 /** What a name in a feed means: one of our categories, one of several, or none. */
-type Meant = { id: number } | { several: string[] } | 'unknown'
+type CategoryMatch = { id: number } | { several: string[] } | 'unknown'
 
 /**
  * The category of each name in the feed: by the mapping, else by slug or name in any language, in either
@@ -27,14 +27,14 @@ export async function findCategories(
   tx: Tx,
   names: readonly string[],
   rules: Rules,
-): Promise<Map<string, Meant>> {
+): Promise<Map<string, CategoryMatch>> {
   const { rows: all } = await sql<NamedCategory>`
     select id, slug, parent_id, array(select value from jsonb_each_text(name)) as names from category order by id`.execute(
     tx,
   )
   const find = categoryFinder(all)
   const mapped = new Map(Object.entries(rules.mapping.categories))
-  const found = new Map<string, Meant>()
+  const found = new Map<string, CategoryMatch>()
   for (const name of new Set(names)) {
     const meant = find(mapped.get(name) ?? name)
     const [one] = meant

@@ -87,10 +87,10 @@ async function isOpen(tx: Tx, run_id: number): Promise<boolean> {
   return found !== undefined
 }
 
-type Held = { run_id: number; claim: string }
+type HeldRun = { run_id: number; claim: string }
 
 /** Releases a run for the next process, without counting a failure. */
-export async function leaveImport(tx: Tx, { run_id, claim }: Held): Promise<void> {
+export async function leaveImport(tx: Tx, { run_id, claim }: HeldRun): Promise<void> {
   const set = { claimed_by: null, claimed_until: null, attempts: 0 }
   await tx
     .updateTable('import_run')
@@ -104,7 +104,7 @@ export async function leaveImport(tx: Tx, { run_id, claim }: Held): Promise<void
 export async function putImportOff(
   tx: Tx,
   actor: System,
-  { run_id, claim, attempts }: Held & { attempts: number },
+  { run_id, claim, attempts }: HeldRun & { attempts: number },
 ): Promise<void> {
   const claimed_until = new Date(actor.at.getTime() + attempts * secondsBetween * 1000)
   await tx
@@ -136,7 +136,7 @@ export async function renewStatistics(tx: Tx, { dry_run }: Pick<ImportRun, 'dry_
 export async function endImport(
   tx: Tx,
   actor: System,
-  { run_id, claim, error }: Held & { error: string | null },
+  { run_id, claim, error }: HeldRun & { error: string | null },
 ): Promise<void> {
   const status = error === null ? importStatus.finished : importStatus.failed
   const ended = await tx

@@ -57,7 +57,7 @@ export type Outcome = {
   differences?: FeedDifference[]
 }
 const unplaced: Placement = { product_id: null, known: false, apart: false, reserved: false }
-type Sorted = { outcomes: Outcome[]; taken: AcceptedRow[]; pictures: RowPictures[] }
+type SortedBatch = { outcomes: Outcome[]; taken: AcceptedRow[]; pictures: RowPictures[] }
 
 /**
  * Stores the next rows of a run; a dry run only reports their outcome. The first row of a number creates or
@@ -155,7 +155,7 @@ function tellPlanned(outcomes: Outcome[], planned: ReadonlyMap<number, PlannedRo
   }
 }
 
-async function sortRows(tx: Tx, run: ImportRun, rows: readonly BatchRow[]): Promise<Sorted> {
+async function sortRows(tx: Tx, run: ImportRun, rows: readonly BatchRow[]): Promise<SortedBatch> {
   const read = rows.flatMap((one) => ('row' in one ? [one.row] : []))
   const { mapping, create_categories: create, dry_run } = run
   const names = read.map((row) => row.category)
@@ -212,9 +212,9 @@ function toldBefore(one: BatchRow, mapping: StoredMapping): Outcome | null {
   return { row_number, outcome: 'merged', custom_sn: '', reason: 'groupRow', column, cell: one.of_group }
 }
 
-type Meant = Awaited<ReturnType<typeof findCategories>>
+type CategoryMatches = Awaited<ReturnType<typeof findCategories>>
 
-function categoryFault(one: BatchRow, { run, meant }: { run: ImportRun; meant: Meant }) {
+function categoryFault(one: BatchRow, { run, meant }: { run: ImportRun; meant: CategoryMatches }) {
   if (!('row' in one)) return null
   const { row, row_number } = one
   const found = meant.get(row.category) ?? 'unknown'
@@ -249,13 +249,13 @@ const acceptedAs = ({ row_number, row }: ReadBatchRow, warned: RejectedRow | nul
   cell: warned?.cell ?? '',
 })
 
-type ByNumber = Pick<Outcome, 'outcome' | 'reason'>
-const merged: ByNumber = { outcome: 'merged', reason: 'sameNumber' }
-const mergedOwn: ByNumber = { outcome: 'merged', reason: 'sameNumberOwn' }
-const reserved: ByNumber = { outcome: 'rejected', reason: 'reservedNumber' }
+type RowOutcome = Pick<Outcome, 'outcome' | 'reason'>
+const merged: RowOutcome = { outcome: 'merged', reason: 'sameNumber' }
+const mergedOwn: RowOutcome = { outcome: 'merged', reason: 'sameNumberOwn' }
+const reserved: RowOutcome = { outcome: 'rejected', reason: 'reservedNumber' }
 
 /** What becomes of a row for its number. */
-const byNumber = ({ row_number, row }: ReadBatchRow, mapping: StoredMapping, why: ByNumber): Outcome => ({
+const byNumber = ({ row_number, row }: ReadBatchRow, mapping: StoredMapping, why: RowOutcome): Outcome => ({
   row_number,
   ...why,
   custom_sn: row.custom_sn,

@@ -11,7 +11,7 @@ const shape = sql`m (custom_sn text, title jsonb, description jsonb, price_cents
   own_depth_mm int, own_height_mm int, own_weight_g int, upc text, packing text, minimum_amount int, multiple int, lead_days int,
   cartons jsonb, gross_weight_g int, volume_cm3 bigint, product_id int, place int, group_number text, whole boolean, apart boolean, made boolean)`
 
-type Written = { merchant_id: number; account_id: number | null; taken: readonly AcceptedRow[] }
+type ProductBatch = { merchant_id: number; account_id: number | null; taken: readonly AcceptedRow[] }
 
 /**
  * Creates new items and changes known ones of this merchant, by their numbers, and sets their categories.
@@ -20,7 +20,7 @@ type Written = { merchant_id: number; account_id: number | null; taken: readonly
 export async function writeProducts(
   tx: Tx,
   { at }: System,
-  { merchant_id, account_id, taken }: Written,
+  { merchant_id, account_id, taken }: ProductBatch,
 ): Promise<number[]> {
   const first = taken.filter((one) => one.first)
   const fresh = first.filter(({ placement }) => !placement.known)
@@ -35,7 +35,7 @@ export async function writeProducts(
   return [...new Set(ids)].sort((one, other) => one - other)
 }
 
-type Placed = { accepted: AcceptedRow; product_id: number; place: number }
+type PlacedRow = { accepted: AcceptedRow; product_id: number; place: number }
 
 /** Rows of new items with the products that are made for them, one for each group. */
 async function withProducts(tx: Tx, fresh: readonly AcceptedRow[]): Promise<RawBuilder<unknown>> {
@@ -57,7 +57,7 @@ async function withProducts(tx: Tx, fresh: readonly AcceptedRow[]): Promise<RawB
 const records = (rows: readonly AcceptedRow[]) =>
   recordsOf(rows.map((accepted, place) => ({ accepted, product_id: accepted.placement.product_id!, place })))
 
-function recordsOf(placed: readonly Placed[]): RawBuilder<unknown> {
+function recordsOf(placed: readonly PlacedRow[]): RawBuilder<unknown> {
   const told = placed.map(({ accepted: { row, placement }, product_id, place }) => {
     const [carton] = row.cartons ?? []
     const volume_cm3 = carton
@@ -112,7 +112,7 @@ async function insert(tx: Tx, merchant_id: number, { rows, at }: Records): Promi
 }
 
 type ChangedItem = ChangedPrices & { said: ChangedWords['was']; says: ChangedWords['now'] }
-type ChangedBy = Pick<Written, 'merchant_id' | 'account_id'>
+type ChangedBy = Pick<ProductBatch, 'merchant_id' | 'account_id'>
 
 /**
  * The feed's values win, but for a price above the minimum advertised one; fields it leaves out keep their

@@ -8,9 +8,9 @@ import { likePattern } from '../../../sql/like-pattern.ts'
 import { onePage, pageClauses } from '../../../sql/page-query.ts'
 import { type ConceptRow, conceptColumns, shownConcept } from './concept-row.ts'
 
-type Asked = In<typeof conceptList>
+type Input = In<typeof conceptList>
 
-function wanted({ search, class: of, state }: Asked): RawBuilder<unknown> {
+function wanted({ search, class: of, state }: Input): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`true`]
   const like = likePattern(search)
   if (search !== '')
@@ -23,7 +23,7 @@ function wanted({ search, class: of, state }: Asked): RawBuilder<unknown> {
 }
 
 /** The concepts of the lexicon that have a word like this, in the order in which they came. */
-export async function listConcepts(tx: Tx, _actor: Staff, input: Asked): Promise<Out<typeof conceptList>> {
+export async function listConcepts(tx: Tx, _actor: Staff, input: Input): Promise<Out<typeof conceptList>> {
   const where = wanted(input)
   const { rows: clauses, key } = pageClauses({ ...input, where, order: { id: sql`c.id` } })
   const found = await sql<ConceptRow & { key: string | null }>`

@@ -18,7 +18,7 @@ import { writeAudit } from '../../../write-audit.ts'
 import { currentLexicon } from '../search/lexicon.ts'
 
 type Input = In<typeof declared>
-type Before = Concept & { revision: number }
+type FormerConcept = Concept & { revision: number }
 
 /**
  * Saves a concept's words, or adds one named after its first English word; searches of all processes use it
@@ -76,8 +76,8 @@ async function refuseUnknownCategory(tx: Tx, { concept, category }: Concept): Pr
   if (holder !== null) refuse('lexicon.categoryTaken', { concept: holder }, 'category')
 }
 
-async function readConcept(tx: Tx, concept: string): Promise<Before | undefined> {
-  const { rows } = await sql<Before>`
+async function readConcept(tx: Tx, concept: string): Promise<FormerConcept | undefined> {
+  const { rows } = await sql<FormerConcept>`
     select concept, class, en, es, zh, category, revision from search_concept where concept = ${concept}`.execute(
     tx,
   )
@@ -85,7 +85,7 @@ async function readConcept(tx: Tx, concept: string): Promise<Before | undefined>
 }
 
 /** Words that it shared before are not asked about again. */
-async function refuseSharedWords(tx: Tx, concept: Concept, before: Before | undefined): Promise<void> {
+async function refuseSharedWords(tx: Tx, concept: Concept, before: FormerConcept | undefined): Promise<void> {
   const { concepts } = await currentLexicon(tx)
   const others = [...concepts.values()].filter((one) => one.concept !== concept.concept)
   const known = new Set(before ? wordLanguages.flatMap((language) => before[language]) : [])
@@ -94,9 +94,9 @@ async function refuseSharedWords(tx: Tx, concept: Concept, before: Before | unde
   if (shared) refuse('lexicon.shared', { word: shared.word, concept: shared.concept }, 'words')
 }
 
-type Stored = { concept: Concept; revision: number | null }
+type StoredConcept = { concept: Concept; revision: number | null }
 
-async function store(tx: Tx, actor: Staff, { concept, revision }: Stored): Promise<void> {
+async function store(tx: Tx, actor: Staff, { concept, revision }: StoredConcept): Promise<void> {
   const { concept: name, category, class: of, en, es, zh } = concept
   const values = { class: of, en: [...en], es: [...es], zh: [...zh], category, edited_at: actor.at }
   if (revision === null) {

@@ -6,13 +6,13 @@ import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
 import { type ConceptRow, conceptColumns, shownConcept } from './concept-row.ts'
 
-type Shown = Out<typeof declared>
-type ChangeRow = Omit<Shown['changes'][number], 'at'> & { at: Date }
+type Answer = Out<typeof declared>
+type ChangeRow = Omit<Answer['changes'][number], 'at'> & { at: Date }
 const changesShown = 20
 
 /** A concept with its related ones and its latest changes. Refuses an unknown one (`lexicon.notFound`). */
-export async function showConcept(tx: Tx, _actor: Staff, { concept }: In<typeof declared>): Promise<Shown> {
-  const { rows } = await sql<ConceptRow & Pick<Shown, 'related'>>`
+export async function showConcept(tx: Tx, _actor: Staff, { concept }: In<typeof declared>): Promise<Answer> {
+  const { rows } = await sql<ConceptRow & Pick<Answer, 'related'>>`
     select ${conceptColumns}, (select coalesce(json_agg(json_build_object('concept', r.related, 'weight', r.weight)
       order by r.weight desc, r.related), '[]') from search_related r where r.concept = c.concept and r.weight > 0) as related
     from search_concept c where c.concept = ${concept}`.execute(tx)

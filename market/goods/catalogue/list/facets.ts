@@ -12,13 +12,13 @@ import { shelfRows, shelvesOf } from './sold-at-site.ts'
 import { countTraits, type TraitCounts, traitsShown } from './traits.ts'
 
 type Facets = NonNullable<Out<typeof list>['facets']>
-type Counted = { id: number; name: string; count: number }
+type CategoryCount = { id: number; name: string; count: number }
 type Choice = { id: number; count: number }
 type Choices = { modules: Choice[]; modes: Choice[]; shelved: Choice[] }
 type Counts = Choices & {
   traits: TraitCounts
-  warehouses: Counted[]
-  merchants: Counted[]
+  warehouses: CategoryCount[]
+  merchants: CategoryCount[]
   categories: Choice[]
 }
 type FacetAsk = { filter: ListFilter; category_id: number | undefined; tree: Tree; language: Language }

@@ -19,13 +19,13 @@ import { cardsOf, type ListPage, type ListRequest, offsetOf, type Viewer } from 
 import { reportOf } from './search-report.ts'
 import { isBySite, shelfRows, soldOfFound } from './sold-at-site.ts'
 
-type Seeking = ListRequest & { sought: SoughtGoods }
+type SearchRequest = ListRequest & { sought: SoughtGoods }
 /**
  * The result of a search under its filter: the count, how many have all words, which words any of them
  * has (as bits), and the first ids in order.
  */
 type SearchResult = { total: number; fits: number; met: number; ids: number[] }
-type Seen = { version: number; at: Date }
+type SeenVersion = { version: number; at: Date }
 
 /** Ids cached of a search: ten pages. Further pages are queried each time. */
 const idsKept = 240
@@ -97,7 +97,7 @@ function withPrice(filter: ListFilter, { price }: UnderstoodQuery, viewer: Viewe
 function chooseStep(
   tx: Tx,
   query: UnderstoodQuery,
-  { search, seen, viewer }: { search: string; seen: Seen; viewer: Viewer },
+  { search, seen, viewer }: { search: string; seen: SeenVersion; viewer: Viewer },
 ) {
   return chosen.recall(`${viewer.language} ${search}`, seen, async () => {
     const { number } = takeApart(search)
@@ -116,10 +116,13 @@ function chooseStep(
   })
 }
 
-type Counted = { near: number; some: number; lexicon: Lexicon }
+type SearchCounts = { near: number; some: number; lexicon: Lexicon }
 
 /** Only close kinds where the shop has enough; more than the related ones where it has few. */
-function kindsListed(kinds: readonly AskedKind[], { near, some, lexicon }: Counted): readonly AskedKind[] {
+function kindsListed(
+  kinds: readonly AskedKind[],
+  { near, some, lexicon }: SearchCounts,
+): readonly AskedKind[] {
   if (near >= enough) return closeKinds(kinds)
   return some < fewest ? widerKinds(kinds, lexicon) : kinds
 }
@@ -140,7 +143,7 @@ async function countSome(tx: Tx, sought: SoughtGoods) {
   return rows[0]!
 }
 
-async function soughtPage(tx: Tx, viewer: Viewer, asked: Seeking & { seen: Seen }) {
+async function soughtPage(tx: Tx, viewer: Viewer, asked: SearchRequest & { seen: SeenVersion }) {
   const { filter, sought, input, seen } = asked
   const within = sql`s.product_id in (${hitIds(sought)})`
   const narrowed: ListFilter = {
@@ -169,7 +172,7 @@ async function cardsById(tx: Tx, viewer: Viewer, { shelf, ids }: { shelf: number
 
 type Cut = { offset: number; limit: number }
 
-async function find(tx: Tx, asked: Seeking, { offset, limit }: Cut): Promise<SearchResult> {
+async function find(tx: Tx, asked: SearchRequest, { offset, limit }: Cut): Promise<SearchResult> {
   const all = sql.lit((1 << asked.sought.words.length) - 1)
   // However it is sorted, goods with all words come first.
   const fitting = sql`(s.met = ${all} and s.near)`
@@ -187,7 +190,7 @@ const kept = sql.raw(
   's.product_id, s.rank, s.met, s.near, s.sales, s.shelved_at, s.price_cents, s.downloads, s.lift',
 )
 
-function foundUnder({ input, filter, sought }: Seeking): RawBuilder<unknown> {
+function foundUnder({ input, filter, sought }: SearchRequest): RawBuilder<unknown> {
   const found = sql`(${hits(sought)})`
   // Other aisles sell the product in another mode and at another price, so a result of one says nothing about
   // them.

@@ -2,20 +2,20 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SiteCode } from '#rules/sites'
 import type { FilterPart, ListFilter } from './filter.ts'
 
-type AtSite = { site: SiteCode }
+type SiteScope = { site: SiteCode }
 
 /** The join of `a` of listing_site, what a site sells of a row `s` of a shelf. */
-const joinSold = ({ site }: AtSite): RawBuilder<unknown> => sql`join listing_site a
+const joinSold = ({ site }: SiteScope): RawBuilder<unknown> => sql`join listing_site a
   on a.product_id = s.product_id and a.shelf = s.shelf and a.site_id = (select id from site where code = ${site})`
 
 /**
  * The same join by a look-up for each row: for rows in the order of an index, or for the few that a search
  * found. Without `offset 0` PostgreSQL would read all that the site sells.
  */
-const lookUpSold = (at: AtSite): RawBuilder<unknown> => sql`cross join lateral (
+const lookUpSold = (at: SiteScope): RawBuilder<unknown> => sql`cross join lateral (
   select a.available, a.warehouse_ids from ${soldRow(at)} offset 0) a`
 
-const soldRow = ({ site }: AtSite) => sql`listing_site a
+const soldRow = ({ site }: SiteScope) => sql`listing_site a
   where a.product_id = s.product_id and a.shelf = s.shelf and a.site_id = (select id from site where code = ${site})`
 
 /**
@@ -37,13 +37,13 @@ export const shelvesOf = (filter: ListFilter, without?: FilterPart): RawBuilder<
   isBySite(filter, without) ? sql`listing_shelf s ${joinSold(filter)}` : sql`listing_shelf s`
 
 /** The same rows in the order of an index of the shelf: a page is found without reading all of them. */
-export const shelfInOrder = (at: AtSite, where: RawBuilder<unknown>): RawBuilder<unknown> =>
+export const shelfInOrder = (at: SiteScope, where: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select s.*, a.available as sold from listing_shelf s ${lookUpSold(at)} where ${where})`
 
 /**
  * The rows of shelves that meet a condition, with what a site sells of them: `sold`, the most of one item in
  * one warehouse, and `sold_from`, the warehouses.
  */
-export const shelfRows = (at: AtSite, where: RawBuilder<unknown>): RawBuilder<unknown> =>
+export const shelfRows = (at: SiteScope, where: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select s.*, a.available as sold, a.warehouse_ids as sold_from
     from listing_shelf s ${joinSold(at)} where ${where})`

@@ -8,9 +8,9 @@ import { type ListFilter, matching, type TraitPart, traitKinds, traitParts } fro
 import { shelvesOf } from './sold-at-site.ts'
 
 type Trait = { id: number; kind: (typeof traitKinds)[TraitPart]; name: Text3; swatch: string | null }
-type Counted = { id: number; count: number }
+type TraitCount = { id: number; count: number }
 /** For each kind how many products each of its traits would leave, most first. */
-export type TraitCounts = Record<TraitPart, Counted[]>
+export type TraitCounts = Record<TraitPart, TraitCount[]>
 type Facets = NonNullable<Out<typeof list>['facets']>
 
 const known = memory<Trait[]>({ lifeMs: 60_000, size: 1 })
@@ -32,8 +32,8 @@ export async function countTraits(tx: Tx, filter: ListFilter): Promise<TraitCoun
   return counts
 }
 
-async function counted(tx: Tx, filter: ListFilter, without?: TraitPart): Promise<Counted[]> {
-  const { rows } = await sql<Counted>`
+async function counted(tx: Tx, filter: ListFilter, without?: TraitPart): Promise<TraitCount[]> {
+  const { rows } = await sql<TraitCount>`
     select t.id, count(*) from ${shelvesOf(filter, without)}, unnest(s.traits) t (id)
     where s.shelf = ${filter.shelf}${matching(filter, without)} group by t.id order by 2 desc, 1`.execute(tx)
   return rows

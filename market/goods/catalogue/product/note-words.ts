@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 
-type Told = Readonly<Record<string, unknown>>
+type WordFields = Readonly<Record<string, unknown>>
 export type ChangedWords = {
   product_id: number
   /** Null for what is of the product itself. */
   relation_id: number | null
-  was: Told
-  now: Told
+  was: WordFields
+  now: WordFields
 }
 
 /** What feeds say of a product besides its prices, before or after its update; as JSON. */
-export function productWordsAs(row: 'old' | 'new'): RawBuilder<Told> {
+export function productWordsAs(row: 'old' | 'new'): RawBuilder<WordFields> {
   const of = sql.raw(row)
   return sql`json_build_object('title', ${of}.title, 'description', ${of}.description, 'material', ${of}.attributes -> 'material',
     'collection', ${of}.collection, 'width_mm', ${of}.width_mm, 'depth_mm', ${of}.depth_mm, 'height_mm', ${of}.height_mm,
@@ -19,7 +19,7 @@ export function productWordsAs(row: 'old' | 'new'): RawBuilder<Told> {
 }
 
 /** The same of an item. */
-export function itemWordsAs(row: 'old' | 'new'): RawBuilder<Told> {
+export function itemWordsAs(row: 'old' | 'new'): RawBuilder<WordFields> {
   const of = sql.raw(row)
   return sql`json_build_object('upc', ${of}.upc, 'color', ${of}.color, 'size', nullif(${of}.size, ''),
     'packing', nullif(${of}.packing, ''), 'cartons', nullif(${of}.cartons, '[]'), 'width_mm', ${of}.width_mm,
@@ -29,7 +29,7 @@ export function itemWordsAs(row: 'old' | 'new'): RawBuilder<Told> {
 const inLanguages = new Set(['title', 'description', 'material', 'color'])
 
 /** Fields by their paths; a text of no language is English, and an empty one is none. */
-function byPath(told: Told): Map<string, unknown> {
+function byPath(told: WordFields): Map<string, unknown> {
   const fields = Object.entries(told).flatMap(([name, value]): [string, unknown][] => {
     if (!inLanguages.has(name)) return [[name, value]]
     const texts = typeof value === 'object' && value !== null ? value : { 'en-US': value }

@@ -108,13 +108,17 @@ const partPrices = sql.raw(`, 'prices', json_build_object('price_cents', pr.pric
 type RareFacts = { parts: PartRow[]; presale_arrives_on: DateText | null }
 const none = (): RareFacts => ({ parts: [], presale_arrives_on: null })
 type FoundProduct = Omit<ProductRow, 'relations'> & { relations: Omit<RelationRow, keyof RareFacts>[] | null }
-type Asked = { site: SiteCode; withPrices: boolean }
+type ReadOptions = { site: SiteCode; withPrices: boolean }
 
 /**
  * A product for sale with its items, pictures and stock; null when there is none. One round trip, one more
  * for combinations and for goods of presale. Prices only on request; arrivals are those of this site.
  */
-export async function readProduct(tx: Tx, product_id: number, asked: Asked): Promise<ProductRow | null> {
+export async function readProduct(
+  tx: Tx,
+  product_id: number,
+  asked: ReadOptions,
+): Promise<ProductRow | null> {
   const { rows } = await sql<FoundProduct>`
     select p.id, p.merchant_id, p.title, p.description, p.module_type, p.attributes, p.width_mm, p.depth_mm, p.height_mm,
       p.weight_g, p.collection, p.is_bad_goods, p.condition_note, p.first_shelved_at, p.sales,
@@ -146,7 +150,7 @@ export async function readProduct(tx: Tx, product_id: number, asked: Asked): Pro
 async function readRareFacts(
   tx: Tx,
   { id, module_type, relations }: FoundProduct,
-  { site, withPrices }: Asked,
+  { site, withPrices }: ReadOptions,
 ): Promise<ReadonlyMap<number, RareFacts>> {
   const isCombination = module_type === moduleType.combination
   const isPresale = relations?.some(({ purchase_modes }) => purchase_modes.includes(purchaseMode.presale))

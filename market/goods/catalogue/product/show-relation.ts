@@ -8,7 +8,7 @@ import { itemPriceOf } from '../list/cards.ts'
 import type { PartRow, PriceColumns, RelationRow, StockRow } from './read-product.ts'
 import type { StockPlace } from './stock-places.ts'
 
-type Shown = Out<typeof product>['relations'][number]
+type RelationAnswer = Out<typeof product>['relations'][number]
 type Look = {
   language: Language
   places: ReadonlyMap<number, StockPlace>
@@ -19,9 +19,9 @@ type Look = {
 const firstMode = (modes: readonly PurchaseMode[]): PurchaseMode => modes[0] ?? purchaseMode.general
 
 /** A sellable item as the page shows it, with its prices if they were read. */
-export function showRelation(row: RelationRow, look: Look): Shown {
+export function showRelation(row: RelationRow, look: Look): RelationAnswer {
   const { stock, parts, prices, color, ...rest } = row
-  const shown: Shown = {
+  const shown: RelationAnswer = {
     ...rest,
     color: color && textIn(color, look.language),
     stock: stockShown(parts.length > 0 ? stockOfParts(parts) : stock, look.places),
@@ -31,7 +31,7 @@ export function showRelation(row: RelationRow, look: Look): Shown {
   return shown
 }
 
-function showPart(part: PartRow, language: Language): Shown['bom_list'][number] {
+function showPart(part: PartRow, language: Language): RelationAnswer['bom_list'][number] {
   const { title, stock: _stock, purchase_modes, prices, ...rest } = part
   const shown = { ...rest, title: textIn(title, language) }
   if (!prices) return shown
@@ -57,7 +57,7 @@ function stockOfParts(parts: readonly PartRow[]): StockRow[] {
   })
 }
 
-function stockShown(rows: readonly StockRow[], places: Look['places']): Shown['stock'] {
+function stockShown(rows: readonly StockRow[], places: Look['places']): RelationAnswer['stock'] {
   return rows.flatMap(([warehouse_id, on_hand, reserved, incoming, incoming_on, stopped]) => {
     const place = places.get(warehouse_id)
     if (!place) return []
@@ -70,7 +70,7 @@ function pricesShown(
   prices: PriceColumns,
   mode: PurchaseMode,
   { resale }: Pick<Look, 'resale'>,
-): NonNullable<Shown['price']> {
+): NonNullable<RelationAnswer['price']> {
   const best = prices.tiers.toSorted((a, b) => b.discount_percent - a.discount_percent)[0] ?? null
   const fee = (amount: Cents) => moneyText(amount)
   return {

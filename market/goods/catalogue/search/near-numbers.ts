@@ -4,7 +4,7 @@ import { plainLetters } from '#rules/goods/search/letters/plain-letters'
 import { slips, slipsAllowed } from '#rules/goods/search/slips'
 import { type Language, type Text3, textIn } from '#rules/sites'
 
-type Near = { custom_sn: string; title: string }
+type NearItem = { custom_sn: string; title: string }
 type Neighbour = { place: number; number: string; relation_id: number }
 
 /** Similar numbers are close in alphabetical order: how many are compared to either side. */
@@ -22,7 +22,7 @@ export async function nearNumbers(
   tx: Tx,
   numbers: readonly string[],
   language: Language,
-): Promise<Map<string, Near[]>> {
+): Promise<Map<string, NearItem[]>> {
   if (numbers.length === 0) return new Map()
   const typed = numbers.map(compact)
   const { rows } = await sql<Neighbour>`
@@ -51,7 +51,7 @@ function nearest(typed: string, around: readonly Neighbour[]): number[] {
   return [...new Set(close.map(({ relation_id }) => relation_id))].slice(0, suggested)
 }
 
-async function namesOf(tx: Tx, ids: readonly number[], language: Language): Promise<Map<number, Near>> {
+async function namesOf(tx: Tx, ids: readonly number[], language: Language): Promise<Map<number, NearItem>> {
   const { rows } = await sql<{ id: number; custom_sn: string; title: Text3 }>`
     select r.id, r.custom_sn, p.title from relation r join product p on p.id = r.product_id
     where r.id = any (${[...ids]}::int[])`.execute(tx)

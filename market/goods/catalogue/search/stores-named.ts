@@ -7,11 +7,11 @@ import { aisle, shelfOf } from '../shelf.ts'
 import { type QueryWords, takeApart } from './words.ts'
 
 type Store = Out<typeof skuList>['stores'][number]
-type Known = { store: Store; words: string[] }
+type KnownStore = { store: Store; words: string[] }
 
 const storesAtMost = 3
 /** Which manufacturers sell anything reads an index once for each: cached for a minute. */
-const kept = memory<Known[]>({ lifeMs: 60_000, size: 1 })
+const kept = memory<KnownStore[]>({ lifeMs: 60_000, size: 1 })
 
 /** The words that a name and a search are compared by. */
 export const searchedWords = ({ latin, han }: QueryWords): string[] => [...latin, ...han]
@@ -35,7 +35,7 @@ export async function storesNamed(
     .map(({ store }) => store)
 }
 
-async function read(tx: Tx): Promise<Known[]> {
+async function read(tx: Tx): Promise<KnownStore[]> {
   const { rows } = await sql<Store>`
     select m.merchant_uuid, m.name, m.logo from merchant m
     cross join lateral (

@@ -6,7 +6,7 @@ import type { Language } from '#rules/sites'
 import { memory } from '../memory.ts'
 
 export type UnderstoodQuery = ReadQuery & { lexicon: Lexicon }
-type Asked = { search: string; language: Language; lexicon: Lexicon }
+type QueryInput = { search: string; language: Language; lexicon: Lexicon }
 
 const understood = memory<UnderstoodQuery>({ lifeMs: 60_000, size: 3_000 })
 const wordLanguages: Record<Language, WordLanguage> = { 'en-US': 'en', 'es-ES': 'es', 'zh-CN': 'zh' }
@@ -14,7 +14,7 @@ const wordLanguages: Record<Language, WordLanguage> = { 'en-US': 'en', 'es-ES': 
 /** Reads a search with the lexicon. Words that it lacks but some product has are no slips. */
 export function understandQuery(
   tx: Tx,
-  { search, language, lexicon }: Asked,
+  { search, language, lexicon }: QueryInput,
   seen: { version: number; at: Date },
 ): Promise<UnderstoodQuery> {
   return understood.recall(`${language} ${search}`, seen, async () => {

@@ -8,7 +8,7 @@ import { type Cents, moneyText, parsePrice, perUnit, plus } from '#rules/money/m
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
 
-type Asked = In<typeof declared>
+type Input = In<typeof declared>
 type Answer = Out<typeof declared>
 type FoundRate = LandedRate & { valid_from: string; valid_to: string | null; source: string }
 
@@ -16,7 +16,7 @@ type FoundRate = LandedRate & { valid_from: string; valid_to: string | null; sou
  * Estimates the landed cost of goods by contract. Refuses goods of another manufacturer
  * (`cart.oneMerchant`), a malformed ZIP (`address.zipFormat`) and a malformed price (`contract.line`).
  */
-export async function showLandedCost(tx: Tx, _actor: Buyer, asked: Asked): Promise<Answer> {
+export async function showLandedCost(tx: Tx, _actor: Buyer, asked: Input): Promise<Answer> {
   if (!usZipPattern.test(asked.zip)) refuse('address.zipFormat', {}, 'zip')
   const lines = await readLines(tx, asked)
   const rates = await readRates(tx, asked.arrives_on)
@@ -49,7 +49,7 @@ const sumOf = (amounts: readonly (Cents | null)[]): Cents | null =>
 
 type Facts = { id: number; volume_cm3: number; hs_code: string | null; origin: string | null }
 
-async function readLines(tx: Tx, { merchant_uuid, lines }: Asked): Promise<LandedLine[]> {
+async function readLines(tx: Tx, { merchant_uuid, lines }: Input): Promise<LandedLine[]> {
   const ids = lines.flatMap(({ relation_id }) => relation_id ?? [])
   const found = await tx
     .selectFrom('relation as r')

@@ -8,8 +8,8 @@ import { countRows } from '../../../sql/count-rows.ts'
 import { numberPatterns } from '../../../sql/like-pattern.ts'
 import { onePage, pageClauses } from '../../../sql/page-query.ts'
 
-type Shown = Out<typeof declared>['list'][number]
-type Row = Omit<Shown, 'title' | 'opened_at'> & { title: Text3; opened_at: Date; key: string | null }
+type AnswerRow = Out<typeof declared>['list'][number]
+type Row = Omit<AnswerRow, 'title' | 'opened_at'> & { title: Text3; opened_at: Date; key: string | null }
 
 const tabs = {
   open: sql`c.state = 0`,

@@ -19,7 +19,7 @@ type Place = {
   custom_sn: string
   warehouse_name: string
 }
-type Keyed<T> = Omit<T, 'idempotency_key'>
+type KeylessInput<T> = Omit<T, 'idempotency_key'>
 
 /**
  * Asks the warehouse to count an own item. Refuses one that is not the manufacturer's or was never there
@@ -28,7 +28,7 @@ type Keyed<T> = Omit<T, 'idempotency_key'>
 export async function askCount(
   tx: Tx,
   actor: Merchant,
-  { relation_id, warehouse_id }: Keyed<In<typeof askDeclared>>,
+  { relation_id, warehouse_id }: KeylessInput<In<typeof askDeclared>>,
 ): Promise<Out<typeof askDeclared>> {
   const [place] = await findPlaces(
     tx,
@@ -46,7 +46,7 @@ export async function askCount(
 export async function openCount(
   tx: Tx,
   actor: Staff,
-  { code, warehouse_id }: Keyed<In<typeof openDeclared>>,
+  { code, warehouse_id }: KeylessInput<In<typeof openDeclared>>,
 ): Promise<Out<typeof openDeclared>> {
   const places = await findPlaces(
     tx,

@@ -9,9 +9,9 @@ import { merchantPeopleWho } from '../../../people/message/merchant-people.ts'
 import { notify } from '../../../people/message/notify.ts'
 import { lockCount, moveCount } from './move-count.ts'
 
-type Keyed<T> = Omit<T, 'idempotency_key'>
-type Locked = Awaited<ReturnType<typeof lockCount>>
-type Held = { on_hand: number; reserved: number; dealers: number }
+type KeylessInput<T> = Omit<T, 'idempotency_key'>
+type CountLock = Awaited<ReturnType<typeof lockCount>>
+type StockLevel = { on_hand: number; reserved: number; dealers: number }
 
 /**
  * Saves how many pieces of an item somebody counted, with what dealers keep there. What differs from the
@@ -24,7 +24,7 @@ type Held = { on_hand: number; reserved: number; dealers: number }
 export async function saveCount(
   tx: Tx,
   actor: Staff,
-  { count_number, pieces }: Keyed<In<typeof saveDeclared>>,
+  { count_number, pieces }: KeylessInput<In<typeof saveDeclared>>,
 ): Promise<Out<typeof saveDeclared>> {
   const count = await lockCount(tx, count_number)
   if (count.state !== countState.open && count.state !== countState.counted) refuse('count.notAllowed')
@@ -65,7 +65,7 @@ export async function saveCount(
 }
 
 /** Whether the count before, which is doubted by this one, was booked as this person made it. */
-async function madeDoubtedCount(tx: Tx, { account_id }: Staff, { id, relation_id, warehouse_id }: Locked) {
+async function madeDoubtedCount(tx: Tx, { account_id }: Staff, { id, relation_id, warehouse_id }: CountLock) {
   const before = await tx
     .selectFrom('stock_count')
     .select(['counted_by', 'recounted_by'])
@@ -80,11 +80,11 @@ async function madeDoubtedCount(tx: Tx, { account_id }: Staff, { id, relation_id
 }
 
 /** The stock, locked, and then what dealers keep there: goods come to them under this lock. */
-async function lockStock(tx: Tx, { relation_id, warehouse_id }: Locked): Promise<Held> {
+async function lockStock(tx: Tx, { relation_id, warehouse_id }: CountLock): Promise<StockLevel> {
   const here = sql`relation_id = ${relation_id} and warehouse_id = ${warehouse_id}`
-  const { rows } = await sql<Omit<Held, 'dealers'>>`
+  const { rows } = await sql<Omit<StockLevel, 'dealers'>>`
     select on_hand, reserved from stock where ${here} for no key update`.execute(tx)
-  const { rows: kept } = await sql<Pick<Held, 'dealers'>>`
+  const { rows: kept } = await sql<Pick<StockLevel, 'dealers'>>`
     select coalesce(sum(on_hand), 0)::int as dealers from private_stock where ${here} and condition = 1`.execute(
     tx,
   )
@@ -92,7 +92,7 @@ async function lockStock(tx: Tx, { relation_id, warehouse_id }: Locked): Promise
 }
 
 /** What earlier counts did not find is known anew by this one. */
-async function endShorts(tx: Tx, { relation_id, warehouse_id }: Locked, short: number): Promise<void> {
+async function endShorts(tx: Tx, { relation_id, warehouse_id }: CountLock, short: number): Promise<void> {
   const here = sql`relation_id = ${relation_id} and warehouse_id = ${warehouse_id}`
   await sql`update stock_count set short_over = true where ${here} and short > written_off and not short_over`.execute(
     tx,
@@ -104,7 +104,7 @@ async function endShorts(tx: Tx, { relation_id, warehouse_id }: Locked, short: n
 export async function dropCount(
   tx: Tx,
   actor: Staff,
-  { count_number, reason }: Keyed<In<typeof dropDeclared>>,
+  { count_number, reason }: KeylessInput<In<typeof dropDeclared>>,
 ): Promise<Out<typeof dropDeclared>> {
   const count = await lockCount(tx, count_number)
   const state = await moveCount(tx, actor, { count, event: 'drop', set: { reason } })
@@ -112,14 +112,14 @@ export async function dropCount(
   return { state }
 }
 
-type Told =
+type CountNotice =
   | { name: 'countDone'; more: { booked: number; short: number } }
   | { name: 'countDropped'; more: { reason: string } }
 
 async function tellMerchant(
   tx: Tx,
   actor: Staff,
-  { count, name, more }: Told & { count: Locked },
+  { count, name, more }: CountNotice & { count: CountLock },
 ): Promise<void> {
   const { merchant_id, count_number, custom_sn: item, warehouse_name: warehouse } = count
   const to = await merchantPeopleWho(tx, { merchant_id, may: 'stock' })

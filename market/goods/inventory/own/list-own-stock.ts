@@ -9,15 +9,15 @@ import { itemsFound } from '../../../sql/like-pattern.ts'
 import { onePage, pageClauses } from '../../../sql/page-query.ts'
 import { ownStockColumns } from './own-stock-columns.ts'
 
-type Shown = Out<typeof declared>
-type Row = Omit<Shown['list'][number], 'title'> & { title: Text3; key: string | null }
+type Answer = Out<typeof declared>
+type Row = Omit<Answer['list'][number], 'title'> & { title: Text3; key: string | null }
 
 /** The manufacturer's items in each warehouse that has or had them, item after item. */
 export async function listOwnStock(
   tx: Tx,
   { merchant_id, language, at }: Merchant,
   { search, warehouse_id, low, ...number }: In<typeof declared>,
-): Promise<Shown> {
+): Promise<Answer> {
   const where = sql`r.merchant_id = ${merchant_id} and not p.is_bad_goods
     and ${warehouse_id === undefined ? sql`true` : sql`s.warehouse_id = ${warehouse_id}`}
     and ${search === '' ? sql`true` : sql`s.relation_id = any ((select ids from found)::int[])`}

@@ -7,7 +7,7 @@ import type { Merchant } from '../../../actor.ts'
 import { writeAudit } from '../../../write-audit.ts'
 
 type Rule = { selling: boolean; threshold: number | null }
-type Kept = Rule & { rev: number }
+type KeptRule = Rule & { rev: number }
 
 /**
  * Sets whether an own item is sold from a warehouse, and below how many available pieces its manufacturer is
@@ -21,7 +21,7 @@ export async function setStockRule(
   input: Omit<In<typeof declared>, 'idempotency_key'>,
 ): Promise<Out<typeof declared>> {
   const { relation_id, warehouse_id } = input
-  const { rows } = await sql<Kept>`
+  const { rows } = await sql<KeptRule>`
     select s.selling, s.threshold, s.rule_rev as rev from stock s join relation r on r.id = s.relation_id
     join product p on p.id = r.product_id
     where s.relation_id = ${relation_id} and s.warehouse_id = ${warehouse_id} and r.merchant_id = ${actor.merchant_id}

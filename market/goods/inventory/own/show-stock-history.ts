@@ -10,9 +10,9 @@ import { countRows } from '../../../sql/count-rows.ts'
 import { onePage, pageClauses } from '../../../sql/page-query.ts'
 import { ownStockColumns } from './own-stock-columns.ts'
 
-type Shown = Out<typeof declared>
-type Item = Omit<Shown, 'title' | 'coming' | 'list' | 'count' | 'next'> & { title: Text3 }
-type Movement = Omit<Shown['list'][number], 'at'> & { at: Date; key: string | null }
+type Answer = Out<typeof declared>
+type Item = Omit<Answer, 'title' | 'coming' | 'list' | 'count' | 'next'> & { title: Text3 }
+type Movement = Omit<Answer['list'][number], 'at'> & { at: Date; key: string | null }
 
 /**
  * Why so much of an own item is in a warehouse: its movements, newest first, each with how much there was
@@ -20,7 +20,7 @@ type Movement = Omit<Shown['list'][number], 'at'> & { at: Date; key: string | nu
  * alone, so that the last one ends with it. Refuses an item that is not the manufacturer's or was never there
  * (`request.notFound`).
  */
-export async function showStockHistory(tx: Tx, actor: Merchant, input: In<typeof declared>): Promise<Shown> {
+export async function showStockHistory(tx: Tx, actor: Merchant, input: In<typeof declared>): Promise<Answer> {
   const { relation_id, warehouse_id, ...number } = input
   const { title, ...item } = await findItem(tx, actor, input)
   const where = sql`v.relation_id = ${relation_id} and v.warehouse_id = ${warehouse_id}`
@@ -48,9 +48,9 @@ export async function showStockHistory(tx: Tx, actor: Merchant, input: In<typeof
   }
 }
 
-type Where = Pick<In<typeof declared>, 'relation_id' | 'warehouse_id'>
+type StockKey = Pick<In<typeof declared>, 'relation_id' | 'warehouse_id'>
 
-async function findItem(tx: Tx, { merchant_id, at }: Merchant, { relation_id, warehouse_id }: Where) {
+async function findItem(tx: Tx, { merchant_id, at }: Merchant, { relation_id, warehouse_id }: StockKey) {
   const { rows } = await sql<Item>`
     select ${ownStockColumns(at)}
     from stock s join relation r on r.id = s.relation_id join product p on p.id = r.product_id
@@ -61,8 +61,8 @@ async function findItem(tx: Tx, { merchant_id, at }: Merchant, { relation_id, wa
 }
 
 /** The shipments that bring more of the item there, the first to arrive first. */
-async function findComing(tx: Tx, { relation_id, warehouse_id }: Where): Promise<Shown['coming']> {
-  const { rows } = await sql<Shown['coming'][number]>`
+async function findComing(tx: Tx, { relation_id, warehouse_id }: StockKey): Promise<Answer['coming']> {
+  const { rows } = await sql<Answer['coming'][number]>`
     select * from (select i.inbound_number, i.expected_on::text, l.announced - l.sound - l.damaged as pieces
         from inbound_line l join inbound i on i.id = l.inbound_id
         where l.relation_id = ${relation_id} and i.warehouse_id = ${warehouse_id}

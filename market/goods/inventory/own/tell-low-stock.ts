@@ -8,7 +8,7 @@ const atOnce = 500
 /** So many numbers of items stand in one notice. */
 const named = 10
 
-type Low = { merchant_id: number; custom_sn: string }
+type LowItem = { merchant_id: number; custom_sn: string }
 
 /**
  * Tells manufacturers' people once which items have fewer available pieces than their threshold, and not
@@ -23,7 +23,7 @@ export async function tellLowStock(tx: Tx, actor: System): Promise<number> {
       where ${threshold} and s.low_told_at is not null and s.on_hand - s.reserved >= s.threshold ${locked})
     update stock s set low_told_at = null from enough e
     where s.relation_id = e.relation_id and s.warehouse_id = e.warehouse_id`.execute(tx)
-  const { rows } = await sql<Low>`
+  const { rows } = await sql<LowItem>`
     with low as (
       select s.relation_id, s.warehouse_id from stock s
       where ${threshold} and s.low_told_at is null and s.on_hand - s.reserved < s.threshold ${locked})

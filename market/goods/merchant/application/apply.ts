@@ -15,7 +15,7 @@ import { idOfSite } from '../../../sql/id-of-site.ts'
 /** A submitted application; `licence` is the stored file, or null without one. */
 export type ApplicationInput = Omit<In<typeof applyMerchant>, 'homepage'> & { licence: NewFile | null }
 /** `used`: whether the file belongs to the application now; false for a resent form. */
-type Taken = Out<typeof applyMerchant> & { used: boolean }
+type ApplyResult = Out<typeof applyMerchant> & { used: boolean }
 
 /**
  * Stores an application, or a corrected one after it failed, and mails the applicant. Resending the same
@@ -24,7 +24,11 @@ type Taken = Out<typeof applyMerchant> & { used: boolean }
  * (`merchant.applicationOpen`), and a correction of an unknown one (`merchant.applicationNotFound`) or one
  * that did not fail (`merchant.applicationNotFailed`). Specification section 4, domain section 1.
  */
-export async function applyAsMerchant(tx: Tx, actor: Guest | User, input: ApplicationInput): Promise<Taken> {
+export async function applyAsMerchant(
+  tx: Tx,
+  actor: Guest | User,
+  input: ApplicationInput,
+): Promise<ApplyResult> {
   const [first] = applicationFaults(input)
   if (first) refuse(`form.${first.fault}`, { field: first.field }, first.field)
   if (input.licence && !licenceMimes.includes(input.licence.mime)) refuse('upload.type', {}, 'licence')
@@ -45,7 +49,7 @@ export async function applyAsMerchant(tx: Tx, actor: Guest | User, input: Applic
   return { application_number, used: input.licence !== null }
 }
 
-type Hashed = ApplicationInput & { sent_hash: Buffer }
+type HashedInput = ApplicationInput & { sent_hash: Buffer }
 
 function hashOf({ idempotency_key: _key, licence, ...said }: ApplicationInput): Buffer {
   const file = licence?.sha256.toString('hex') ?? ''
@@ -75,7 +79,7 @@ async function checkCategories(tx: Tx, ids: readonly number[]): Promise<void> {
 }
 
 /** The columns of an application. */
-function columnsOf(actor: Guest | User, input: Hashed) {
+function columnsOf(actor: Guest | User, input: HashedInput) {
   const { company_name, contact_name, phone, country, website, message, sent_hash } = input
   return {
     company_name,
@@ -94,7 +98,7 @@ function columnsOf(actor: Guest | User, input: Hashed) {
   }
 }
 
-async function insert(tx: Tx, actor: Guest | User, input: Hashed): Promise<string> {
+async function insert(tx: Tx, actor: Guest | User, input: HashedInput): Promise<string> {
   const open = await tx
     .selectFrom('merchant_application')
     .select('id')
@@ -122,7 +126,7 @@ async function insert(tx: Tx, actor: Guest | User, input: Hashed): Promise<strin
   return made.application_number
 }
 
-async function mend(tx: Tx, actor: Guest | User, input: Hashed): Promise<string> {
+async function mend(tx: Tx, actor: Guest | User, input: HashedInput): Promise<string> {
   const failed = await tx
     .selectFrom('merchant_application')
     .select(['id', 'status', 'round', 'reason', 'decided_at', 'earlier'])

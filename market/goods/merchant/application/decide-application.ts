@@ -17,7 +17,7 @@ type Decision = Omit<In<typeof declaration>, 'idempotency_key'> & {
   /** The shop's address, for links in the mail. */
   public_url: string
 }
-type Decided = {
+type DecidedApplication = {
   id: number
   application_number: string
   company_name: string
@@ -64,7 +64,7 @@ export async function decideApplication(tx: Tx, actor: Staff, input: Decision) {
 async function found(
   tx: Tx,
   actor: Staff,
-  { row, password_hash }: { row: Decided; password_hash: string },
+  { row, password_hash }: { row: DecidedApplication; password_hash: string },
 ): Promise<number | null> {
   const owner = await tx
     .selectFrom('account')
@@ -123,9 +123,19 @@ function slugOf(name: string): string {
   )
 }
 
-type Told = { row: Decided; passed: boolean; made: boolean; reason: string; public_url: string }
+type DecisionNotice = {
+  row: DecidedApplication
+  passed: boolean
+  made: boolean
+  reason: string
+  public_url: string
+}
 
-async function tell(tx: Tx, actor: Staff, { row, passed, made, reason, public_url }: Told): Promise<void> {
+async function tell(
+  tx: Tx,
+  actor: Staff,
+  { row, passed, made, reason, public_url }: DecisionNotice,
+): Promise<void> {
   const { email: to, application_number: number } = row
   const language = row.language as Language
   const greeted = { name: row.contact_name, company: row.company_name, number }

@@ -8,14 +8,18 @@ import type { Merchant } from '../../../actor.ts'
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp']
 const paperTypes = ['image/jpeg', 'image/png', 'application/pdf']
 
-type Checked = { path: string; value: unknown; now: GoodsFields }
+type ValueCheck = { path: string; value: unknown; now: GoodsFields }
 
 /**
  * A value with what only the database knows of it: the size of a picture, the file of a published one.
  * Refuses a file of somebody else or of another kind, another file of a published picture, and a category
  * that has others below it (`change.value`).
  */
-export async function checkValue(tx: Tx, actor: Merchant, { path, value, now }: Checked): Promise<unknown> {
+export async function checkValue(
+  tx: Tx,
+  actor: Merchant,
+  { path, value, now }: ValueCheck,
+): Promise<unknown> {
   if (value === null) return null
   if (path === 'category') return checkCategory(tx, value as number)
   const { of } = pathParts(path)!
@@ -35,7 +39,7 @@ async function checkCategory(tx: Tx, category_id: number): Promise<number> {
   return category_id
 }
 
-async function checkPicture(tx: Tx, actor: Merchant, { path, value, now }: Checked): Promise<MediaField> {
+async function checkPicture(tx: Tx, actor: Merchant, { path, value, now }: ValueCheck): Promise<MediaField> {
   const { kind, alt, rank, file_id } = value as MediaField
   const published = now[path] as MediaField | undefined
   if (published && (file_id === null || file_id === published.file_id))

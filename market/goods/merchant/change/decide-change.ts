@@ -38,9 +38,13 @@ export async function decideChange(
   return { outcome: 'passed', paths: [] }
 }
 
-type Returned = { change: LockedChange; fields: In<typeof declared>['fields'] }
+type ReturnedChange = { change: LockedChange; fields: In<typeof declared>['fields'] }
 
-async function sendBack(tx: Tx, actor: Staff, { change, fields }: Returned): Promise<Out<typeof declared>> {
+async function sendBack(
+  tx: Tx,
+  actor: Staff,
+  { change, fields }: ReturnedChange,
+): Promise<Out<typeof declared>> {
   const edits = await readEdits(tx, change.id)
   const unknown = fields.some(({ path }) => !edits.some((edit) => edit.path === path))
   if (fields.length === 0 || unknown) refuse('change.reasonNeeded', {}, 'fields')

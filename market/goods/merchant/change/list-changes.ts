@@ -13,8 +13,8 @@ import { onePage, pageClauses } from '../../../sql/page-query.ts'
 import { assignedIs, waitingChanges } from '../../../sql/queue-rows.ts'
 import { titleOf } from '../shelf/list-own-products.ts'
 
-type Listed = Omit<Out<typeof declared>, 'links'>
-type Row = Omit<Listed['list'][number], 'title' | 'since' | 'due_at' | 'picture'> & {
+type Answer = Omit<Out<typeof declared>, 'links'>
+type Row = Omit<Answer['list'][number], 'title' | 'since' | 'due_at' | 'picture'> & {
   key: string
   published_title: Text3 | null
   titles: Record<string, unknown>
@@ -24,7 +24,7 @@ type Row = Omit<Listed['list'][number], 'title' | 'since' | 'due_at' | 'picture'
 }
 
 /** A page of the changes that wait for a review, or of samples of those that passed by trust. */
-export async function listChanges(tx: Tx, actor: Staff, input: In<typeof declared>): Promise<Listed> {
+export async function listChanges(tx: Tx, actor: Staff, input: In<typeof declared>): Promise<Answer> {
   const { where: waits, since } = waitingChanges[input.what]
   const mineOnly = assignedIs(input.assigned, actor, { kind: 'change', ref: sql`c.id` })
   const where = sql`${waits} and ${mineOnly}`

@@ -10,7 +10,7 @@ import { type ChangeMover, type LockedChange, moveChange } from './move-change.t
 import { differing, movedMeanwhile, readEdits } from './read-edits.ts'
 import { readFieldsOf } from './read-fields.ts'
 
-type Passed = { outcome: 'passed'; product_id: number } | { outcome: 'stale'; paths: string[] }
+type PassResult = { outcome: 'passed'; product_id: number } | { outcome: 'stale'; paths: string[] }
 type PassOptions = { by: ChangeMover; auto?: boolean; sampled?: boolean }
 
 /**
@@ -19,7 +19,7 @@ type PassOptions = { by: ChangeMover; auto?: boolean; sampled?: boolean }
  * manufacturer, who sees both values (`stale`). Refuses to take away an item that is promised meanwhile
  * (`change.promised`).
  */
-export async function passChange(tx: Tx, change: LockedChange, options: PassOptions): Promise<Passed> {
+export async function passChange(tx: Tx, change: LockedChange, options: PassOptions): Promise<PassResult> {
   const { by, auto = false, sampled = false } = options
   await lockProduct(tx, change.product_id)
   const [now, edits] = [await readFieldsOf(tx, change.product_id), await readEdits(tx, change.id)]
@@ -51,13 +51,17 @@ export async function passChange(tx: Tx, change: LockedChange, options: PassOpti
   return { outcome: 'passed', product_id }
 }
 
-type Told = { at: Date } & (
+type ChangeNotice = { at: Date } & (
   | { name: 'changePassed' | 'changeSentBack' | 'changePutBack' | 'changeGivenUp'; reason?: string }
   | { name: 'changeEnds'; valid_until: string }
 )
 
 /** Tells the people of a manufacturer who edit products what became of a change. */
-export async function tellOfChange(tx: Tx, change: LockedChange, { at, ...told }: Told): Promise<void> {
+export async function tellOfChange(
+  tx: Tx,
+  change: LockedChange,
+  { at, ...told }: ChangeNotice,
+): Promise<void> {
   const to = await merchantPeopleWho(tx, { merchant_id: change.merchant_id, may: 'catalogue' })
   const product = await changeTitle(tx, change)
   const page = change.product_id === null ? `c${change.id}` : String(change.product_id)

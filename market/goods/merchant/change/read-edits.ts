@@ -30,14 +30,14 @@ export async function readEdits(tx: Tx, change_id: number): Promise<Edit[]> {
   return rows
 }
 
-type Shown = Out<typeof ownProduct>['edits']
+type AnswerEdits = Out<typeof ownProduct>['edits']
 
 /** Edits as calls tell of them. */
-export const shownEdits = (edits: readonly Edit[]): Shown =>
+export const shownEdits = (edits: readonly Edit[]): AnswerEdits =>
   edits.map(({ account_id: _, made_id: _made, at, ...edit }) => ({
     ...edit,
     at: at.toISOString(),
-  })) as Shown
+  })) as AnswerEdits
 
 /** The edits that would change anything of a product as it is now. */
 export const differing = <E extends Pick<Edit, 'path' | 'before' | 'after'>>(

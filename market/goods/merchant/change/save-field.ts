@@ -71,9 +71,9 @@ function checkPlace(
   if (count >= most[of]) refuse('change.tooMany', { most: most[of] })
 }
 
-type Written = { change: LockedChange; before: unknown; after: unknown; wish: Wish }
+type FieldWrite = { change: LockedChange; before: unknown; after: unknown; wish: Wish }
 
-async function write(tx: Tx, actor: Merchant, { change, before, after, wish }: Written): Promise<number> {
+async function write(tx: Tx, actor: Merchant, { change, before, after, wish }: FieldWrite): Promise<number> {
   const { path, rev, on_published } = wish
   const [was, value] = [JSON.stringify(before), JSON.stringify(after)]
   const { rows } = await sql<{ rev: number }>`
@@ -92,7 +92,7 @@ async function write(tx: Tx, actor: Merchant, { change, before, after, wish }: W
 
 const theirsOf = ({ by, at, after, rev }: Edit) => ({ by, at: at.toISOString(), value: after as Json, rev })
 
-type Saved = {
+type SavedFields = {
   rev: number
   now: GoodsFields
   edits: readonly Pick<Edit, 'path' | 'before' | 'after'>[]
@@ -101,7 +101,7 @@ type Saved = {
 
 const saved = (
   change: LockedChange,
-  { rev, now, edits, actor: { at, site } }: Saved,
+  { rev, now, edits, actor: { at, site } }: SavedFields,
 ): Out<typeof declared> => ({
   outcome: 'saved',
   change_id: change.id,

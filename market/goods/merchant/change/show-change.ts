@@ -15,9 +15,9 @@ import { readChangeHistory } from './read-change-history.ts'
 import { movedMeanwhile, readEdits, shownEdits } from './read-edits.ts'
 import { readFieldsOf } from './read-fields.ts'
 
-type Shown = Omit<Out<typeof declared>, 'links'>
+type Answer = Omit<Out<typeof declared>, 'links'>
 type Row = Pick<
-  Shown,
+  Answer,
   | 'change_id'
   | 'product_id'
   | 'kind'
@@ -30,7 +30,7 @@ type Row = Pick<
 > & { sent_at: Date | null }
 
 /** A change with all that an editor judges it by. Refuses an unknown one (`request.notFound`). */
-export async function showChange(tx: Tx, actor: Staff, { change_id }: In<typeof declared>): Promise<Shown> {
+export async function showChange(tx: Tx, actor: Staff, { change_id }: In<typeof declared>): Promise<Answer> {
   const { rows } = await sql<Row>`
     select c.id as change_id, c.product_id, c.kind, c.merchant_id, m.name as merchant_name, c.state, c.rev, c.auto, c.sent_at,
       ${waitingChanges.sample.where} as sample_open
@@ -44,7 +44,7 @@ export async function showChange(tx: Tx, actor: Staff, { change_id }: In<typeof 
     ...change,
     title: titleOf(goods, actor.language),
     sent_at: change.sent_at?.toISOString() ?? null,
-    published: published as Shown['published'],
+    published: published as Answer['published'],
     edits: shownEdits(edits),
     stale: open ? movedMeanwhile(edits, published).map(({ path }) => path) : [],
     completeness: completeness(goods, dayAt(actor.at, timeZoneOf(actor.site))),

@@ -9,12 +9,12 @@ import { promisedWithin } from './promised-within.ts'
 
 const atOnce = 50
 
-type Beginning = { merchant_id: number; name: string; from_on: string; until_on: string }
+type ClosureStart = { merchant_id: number; name: string; from_on: string; until_on: string }
 
 /** Reminds a merchant's people once, a week before it closes, of what its contracts promise for then. */
 export async function remindOfClosures(tx: Tx, actor: System): Promise<number> {
   const today = dayAt(actor.at, homeZone)
-  const { rows } = await sql<Beginning>`
+  const { rows } = await sql<ClosureStart>`
     update merchant_closure c set reminded = true from merchant m
     where m.id = c.merchant_id and c.id = any (array(
       select id from merchant_closure

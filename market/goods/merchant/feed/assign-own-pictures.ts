@@ -127,7 +127,7 @@ function movedEdit(
   }
 }
 
-type Drafted = {
+type DraftedRow = {
   row_number: number
   path: string
   change_id: number
@@ -174,9 +174,9 @@ async function lockDrafted(
   tx: Tx,
   { merchant_id }: Merchant,
   { id, strays }: { id: number; strays: readonly Stray[] },
-): Promise<Drafted[]> {
+): Promise<DraftedRow[]> {
   const paths = strays.map(({ row_number }) => draftedPath({ run_id: id, row_number, place: 0 }))
-  const { rows } = await sql<Drafted>`
+  const { rows } = await sql<DraftedRow>`
     select e.path, e.change_id, c.state, ${inOpenState} as is_open,
       exists (select from media m where m.id = e.made_id and m.product_id is not null) as is_published
     from change_edit e join product_change c on c.id = e.change_id
@@ -185,9 +185,9 @@ async function lockDrafted(
   return rows
 }
 
-type Writing = { run_id: number; edits: readonly (readonly [Subject, readonly PlannedEdit[]])[] }
+type EditBatch = { run_id: number; edits: readonly (readonly [Subject, readonly PlannedEdit[]])[] }
 
-async function write(tx: Tx, { merchant_id, account_id, at }: Merchant, { run_id, edits }: Writing) {
+async function write(tx: Tx, { merchant_id, account_id, at }: Merchant, { run_id, edits }: EditBatch) {
   const byPath = edits.map(
     ([subject, some]) => [subject, new Map(some.map((edit) => [edit.path, edit]))] as const,
   )

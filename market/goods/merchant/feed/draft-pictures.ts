@@ -14,7 +14,7 @@ import { writeEdits } from './write-edits.ts'
 
 const batchPictures = 100
 
-type Taken = {
+type TakenPicture = {
   run_id: number
   merchant_id: number
   account_id: number
@@ -28,7 +28,7 @@ type Taken = {
   /** An earlier import has brought it already: where it was taken away, it stays away. */
   brought: boolean
 }
-type Settled = Pick<Taken, 'row_number' | 'place'> & { fault: FetchFault | '' }
+type PictureResult = Pick<TakenPicture, 'row_number' | 'place'> & { fault: FetchFault | '' }
 
 /**
  * Puts pictures that have come for a manufacturer's own imports into the changes of their products, behind
@@ -47,7 +47,7 @@ export async function draftPictures(tx: Tx, { at }: System): Promise<number> {
   const places = await findSubjects(tx, merchant_id, rows)
   const files = await keptFiles(tx, { merchant_id, at }, taken)
   const edits = new Map<Subject, Map<string, PlannedEdit>>()
-  const settled = rows.map((row): Settled => {
+  const settled = rows.map((row): PictureResult => {
     const { picture } = row
     const { subject, barred } = places.get(row)!
     const own = edits.get(subject) ?? new Map<string, PlannedEdit>()
@@ -62,10 +62,10 @@ export async function draftPictures(tx: Tx, { at }: System): Promise<number> {
   return taken.length
 }
 
-type Drafting = { subject: Subject; own: Map<string, PlannedEdit>; file_id: string }
+type PictureDraft = { subject: Subject; own: Map<string, PlannedEdit>; file_id: string }
 
 /** Plans a picture into its product's change; or says why not. */
-function draft(picture: Taken, { subject, own, file_id }: Drafting): Settled['fault'] {
+function draft(picture: TakenPicture, { subject, own, file_id }: PictureDraft): PictureResult['fault'] {
   if (subject.product_id === null && subject.change === null) return 'pictureWithout'
   const { media } = goodsDraft(fieldsOf(subject, own))
   if (picture.brought || media.some((one) => one.file_id === file_id || one.path === picture.path)) return ''
@@ -84,10 +84,10 @@ export const draftedPath = ({
   run_id,
   row_number,
   place,
-}: Pick<Taken, 'run_id' | 'row_number' | 'place'>): string =>
+}: Pick<TakenPicture, 'run_id' | 'row_number' | 'place'>): string =>
   `media.n${[run_id, row_number, place].map((n) => n.toString(36)).join('x')}`
 
-const fieldsOf = ({ published, edits }: Subject, own: Drafting['own']): GoodsFields =>
+const fieldsOf = ({ published, edits }: Subject, own: PictureDraft['own']): GoodsFields =>
   editedFields(published, [...edits.values(), ...own.values()])
 
 /** Pictures that were kept before their size was noted are fetched once more. */
@@ -104,9 +104,9 @@ export async function fetchUnmeasured(tx: Tx, { at }: System): Promise<void> {
 }
 
 /** The next pictures of one import whose rows are in, but for those that another process has. */
-async function takePictures(tx: Tx): Promise<Taken[]> {
+async function takePictures(tx: Tx): Promise<TakenPicture[]> {
   const kept = sql.lit(importPictureStatus.kept)
-  const { rows } = await sql<Taken>`
+  const { rows } = await sql<TakenPicture>`
     with locked as (
       select p.*, r.merchant_id, r.account_id from import_run r join import_picture p on p.run_id = r.id
       where r.asked_by_merchant and r.status in (${importStatus.finished}, ${importStatus.failed}) and p.status = ${kept}
@@ -146,7 +146,7 @@ export async function keptFiles(
   return new Map(rows.map(({ id, storage_key }) => [storage_key, id]))
 }
 
-async function settle(tx: Tx, run_id: number, settled: readonly Settled[]): Promise<void> {
+async function settle(tx: Tx, run_id: number, settled: readonly PictureResult[]): Promise<void> {
   await sql`update import_picture p set fault = s.fault,
       status = case when s.fault = '' then ${sql.lit(importPictureStatus.shown)} else ${sql.lit(importPictureStatus.failed)} end
     from jsonb_to_recordset(${JSON.stringify(settled)}) s (row_number int, place int, fault text)

@@ -18,13 +18,13 @@ export type Subject = {
   edits: Map<string, SubjectEdit>
 }
 /** Why a row's item is nobody's to change by a feed; the names are keys of `import.json`. */
-type Barred = 'itemOffShelf' | 'itemOfClearance'
+type BarReason = 'itemOffShelf' | 'itemOfClearance'
 /** `item`: its key among the fields of the subject; null for a new one. */
 export type RowPlace = {
   subject: Subject
   item: string | null
   apart: boolean
-  barred: Barred | null
+  barred: BarReason | null
 }
 
 type KnownItem = {

@@ -18,7 +18,7 @@ export type FeedPlan = {
   numbers: NewNumber[]
   prices: PriceEdit[]
 }
-type Planning = {
+type PlanInput = {
   run_id: number
   with_prices: boolean
   columns: Readonly<Record<string, string>>
@@ -45,7 +45,7 @@ const reasons: Partial<Record<FieldFault, FeedRowFault>> = {
 }
 
 /** Plans what rows of a feed change: edits of products for review, and prices that come in at once. */
-export function planRows(taken: readonly AcceptedRow[], planning: Planning): FeedPlan {
+export function planRows(taken: readonly AcceptedRow[], planning: PlanInput): FeedPlan {
   const plan: FeedPlan = { rows: new Map(), edits: new Map(), numbers: [], prices: [] }
   const claimed = new Set<string>()
   let drafts = planning.drafts
@@ -72,7 +72,7 @@ export function planRows(taken: readonly AcceptedRow[], planning: Planning): Fee
   return plan
 }
 
-type Context = { place: RowPlace; planning: Planning; plan: FeedPlan }
+type Context = { place: RowPlace; planning: PlanInput; plan: FeedPlan }
 
 /** A row whose edits count once all of it is planned. */
 class PlannedFeedRow {

@@ -18,13 +18,17 @@ type BulkPlan = Omit<Preview, 'items'> & {
   edits: PriceEdit[]
 }
 
-type Planned = { rows: readonly SheetRow[]; lock?: boolean }
+type PlanOptions = { rows: readonly SheetRow[]; lock?: boolean }
 
 /**
  * What a sheet of prices would change, with the print of it: of each item which prices were seen, and what
  * they become. Refuses more rows than a sheet has (`bulk.tooMany`).
  */
-export async function planBulk(tx: Tx, actor: Merchant, { rows, lock = false }: Planned): Promise<BulkPlan> {
+export async function planBulk(
+  tx: Tx,
+  actor: Merchant,
+  { rows, lock = false }: PlanOptions,
+): Promise<BulkPlan> {
   if (rows.length > sheetLimits.rows) refuse('bulk.tooMany', { most: sheetLimits.rows })
   const items = await itemsOf(tx, actor, { rows, lock })
   const today = earliestSiteDay(actor.at)
@@ -50,7 +54,7 @@ export async function planBulk(tx: Tx, actor: Merchant, { rows, lock = false }: 
 }
 
 /** Their items by their numbers. */
-async function itemsOf(tx: Tx, { merchant_id }: Merchant, { rows, lock }: Required<Planned>) {
+async function itemsOf(tx: Tx, { merchant_id }: Merchant, { rows, lock }: Required<PlanOptions>) {
   const numbers = [...new Set(rows.map(({ custom_sn }) => custom_sn))]
   const where = sql`r.merchant_id = ${merchant_id} and r.custom_sn = any (${numbers}::text[])`
   const items = await readItems(tx, { where, lock })

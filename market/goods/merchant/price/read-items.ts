@@ -24,13 +24,13 @@ export type PricedItem = {
 
 type Row = Omit<PricedItem, 'prices'> &
   Omit<ItemPrices, 'tiers' | 'special_until'> & { tiers: Tier[]; special_ends_at: Date | null }
-type Wanted = { where: RawBuilder<unknown>; lock?: boolean; limit?: number }
+type ItemQuery = { where: RawBuilder<unknown>; lock?: boolean; limit?: number }
 
 /**
  * Items `r` of products `p` that were not taken away, in the order of their ids; locked in this order where
  * they are to be changed, so that two who change many never wait for each other crosswise.
  */
-export async function readItems(tx: Tx, { where, lock = false, limit }: Wanted): Promise<PricedItem[]> {
+export async function readItems(tx: Tx, { where, lock = false, limit }: ItemQuery): Promise<PricedItem[]> {
   // Locked first, for a statement that waited reads other tables as they were before.
   if (lock) await sql`select from relation r where ${where} order by r.id for no key update of r`.execute(tx)
   const { rows } = await sql<Row>`

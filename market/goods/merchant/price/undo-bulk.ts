@@ -13,7 +13,7 @@ import { type PricedItem, readItems } from './read-items.ts'
 import { writeBulk } from './write-bulk.ts'
 import type { PriceEdit } from './write-prices.ts'
 
-type Undone = Out<typeof declared>
+type Answer = Out<typeof declared>
 type Cell = { relation_id: number; custom_sn: string; field: PriceField; before: string; after: string }
 
 /**
@@ -25,7 +25,7 @@ export async function undoBulk(
   tx: Tx,
   actor: Merchant,
   { bulk_id }: Omit<In<typeof declared>, 'idempotency_key'>,
-): Promise<Undone> {
+): Promise<Answer> {
   await takeUndo(tx, actor, bulk_id)
   const { rows: cells } = await sql<Cell>`
     select c.relation_id, r.custom_sn, c.field, c.before, c.after from bulk_cell c join relation r on r.id = c.relation_id
@@ -34,7 +34,7 @@ export async function undoBulk(
     and r.id in (select c.relation_id from bulk_cell c where c.bulk_id = ${bulk_id})`
   const items = new Map((await readItems(tx, { where, lock: true })).map((item) => [item.relation_id, item]))
   const edits: PriceEdit[] = []
-  const left: Undone['left'] = []
+  const left: Answer['left'] = []
   for (const [relation_id, own] of Map.groupBy(cells, (cell) => cell.relation_id)) {
     const item = items.get(relation_id)
     const edited = item && putBack(item, own, earliestSiteDay(actor.at))

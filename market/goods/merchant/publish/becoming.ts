@@ -1,7 +1,7 @@
 import type { GoodsDraft } from '#rules/goods/change/goods-draft'
 
 /** A product as it becomes, and which of its fields change. */
-export type Becoming = {
+export type ProductRevision = {
   product_id: number
   merchant_id: number
   next: GoodsDraft

@@ -4,7 +4,7 @@ import { type GoodsFields, withEdits } from '#rules/goods/change/fields'
 import { type GoodsDraft, goodsDraft } from '#rules/goods/change/goods-draft'
 import { refreshListing } from '../../catalogue/refresh-listing.ts'
 import type { Edit } from '../change/read-edits.ts'
-import type { Becoming, MadeRow } from './becoming.ts'
+import type { MadeRow, ProductRevision } from './becoming.ts'
 import { publishItems } from './publish-items.ts'
 import { publishMedia, publishPapers } from './publish-media.ts'
 
@@ -31,7 +31,7 @@ export async function publishEdits(
   const next = goodsDraft(withEdits(now, edits))
   const paths = edits.map(({ path }) => path)
   const product_id = publication.product_id ?? (await insertProduct(tx, { merchant_id, next, at }))
-  const becoming: Becoming = { product_id, merchant_id, next, paths, at }
+  const becoming: ProductRevision = { product_id, merchant_id, next, paths, at }
   if (publication.product_id !== null) await updateProduct(tx, becoming)
   if (paths.includes('category')) await fileUnder(tx, becoming)
   const made = [
@@ -55,7 +55,7 @@ const isOfProduct = (path: string) => !/^(items|media|papers)\./.test(path) && p
 
 async function insertProduct(
   tx: Tx,
-  { merchant_id, next, at }: Pick<Becoming, 'merchant_id' | 'next' | 'at'>,
+  { merchant_id, next, at }: Pick<ProductRevision, 'merchant_id' | 'next' | 'at'>,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('product')
@@ -73,7 +73,7 @@ async function insertProduct(
   return id
 }
 
-async function updateProduct(tx: Tx, { product_id, next, paths, at }: Becoming): Promise<void> {
+async function updateProduct(tx: Tx, { product_id, next, paths, at }: ProductRevision): Promise<void> {
   if (!paths.some(isOfProduct)) return
   const material = paths.some((path) => path.startsWith('material.'))
   await tx
@@ -103,19 +103,19 @@ const materialOf = ({ material }: GoodsDraft) =>
   Object.keys(material).length > 0 ? { material: { 'en-US': '', ...material } } : {}
 
 /** Its category becomes the primary one in place of the one before; others that it is filed under stay. */
-async function fileUnder(tx: Tx, { product_id, next }: Becoming): Promise<void> {
+async function fileUnder(tx: Tx, { product_id, next }: ProductRevision): Promise<void> {
   await sql`delete from product_category where product_id = ${product_id} and is_primary`.execute(tx)
   await sql`insert into product_category (product_id, category_id, is_primary) values (${product_id}, ${next.category}, true)
     on conflict (product_id, category_id) do update set is_primary = true`.execute(tx)
 }
 
-type EventsWritten = Pick<Publication, 'edits' | 'by' | 'at'> & {
+type EventBatch = Pick<Publication, 'edits' | 'by' | 'at'> & {
   product_id: number
   change_id: number | null
 }
 
 /** Writes into a product's history what became of its fields. */
-export async function noteProductEvents(tx: Tx, { product_id, edits, change_id, by, at }: EventsWritten) {
+export async function noteProductEvents(tx: Tx, { product_id, edits, change_id, by, at }: EventBatch) {
   const told = edits.map(({ path, before, after }) => ({ path, before, after }))
   await sql`insert into product_event (product_id, at, account_id, by_role, path, before, after, change_id)
     select ${product_id}, ${at}, ${by.account_id}::int, ${by.role}, e.path, coalesce(e.before, 'null'), coalesce(e.after, 'null'),

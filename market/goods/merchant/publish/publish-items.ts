@@ -3,7 +3,7 @@ import type { Tx } from '#database/connect'
 import { purchaseMode } from '#rules/codes'
 import { isPublishedKey, publishedId } from '#rules/goods/change/fields'
 import type { DraftItem, Measures } from '#rules/goods/change/goods-draft'
-import type { Becoming, MadeRow } from './becoming.ts'
+import type { MadeRow, ProductRevision } from './becoming.ts'
 
 const shape = sql`t (id int, key text, place int, custom_sn text, upc text, color jsonb, size text, packing text, cartons jsonb, hs_code text,
   origin text, fob_port text, price_cents bigint, minimum_amount int, multiple int, lead_days int, width_mm int, depth_mm int,
@@ -15,7 +15,7 @@ const itemOf = (path: string) => /^items\.([a-z0-9]+)/.exec(path)?.[1]
  * Makes the new items of a product, changes those whose fields were edited, and takes from the shelf those
  * that were taken away: orders know them by their row.
  */
-export async function publishItems(tx: Tx, becoming: Becoming): Promise<MadeRow[]> {
+export async function publishItems(tx: Tx, becoming: ProductRevision): Promise<MadeRow[]> {
   const { next, paths, at } = becoming
   const touched = new Set(paths.flatMap((path) => itemOf(path) ?? []))
   const gone = [...touched].filter(
@@ -46,7 +46,7 @@ export async function publishItems(tx: Tx, becoming: Becoming): Promise<MadeRow[
  * Makes new items that have the number of one that left the product from its row, as orders and stock know
  * it; nothing else of that one stays.
  */
-async function revive(tx: Tx, items: readonly DraftItem[], becoming: Becoming): Promise<MadeRow[]> {
+async function revive(tx: Tx, items: readonly DraftItem[], becoming: ProductRevision): Promise<MadeRow[]> {
   const numbers = JSON.stringify(items.map(({ key, custom_sn }) => ({ key, custom_sn })))
   const { rows } = await sql<{ key: string; id: number }>`
     select distinct on (t.key) t.key, r.id from jsonb_to_recordset(${numbers}) t (key text, custom_sn text)
@@ -84,9 +84,9 @@ function ownMeasures(item: Measures, of: Measures): Measures {
   }
 }
 
-type ToWrite = Becoming & { ids?: ReadonlyMap<string, number> }
+type ItemWrite = ProductRevision & { ids?: ReadonlyMap<string, number> }
 
-function rowsOf(items: readonly DraftItem[], { next, paths, ids }: ToWrite): RawBuilder<unknown> {
+function rowsOf(items: readonly DraftItem[], { next, paths, ids }: ItemWrite): RawBuilder<unknown> {
   const rows = items.map((item, place) => {
     const { key, cartons, color, modes: _, ...rest } = item
     const volume = cartons.reduce((sum, one) => sum + one.length_mm * one.width_mm * one.height_mm, 0)
@@ -120,7 +120,7 @@ async function update(tx: Tx, rows: RawBuilder<unknown>): Promise<void> {
 async function insert(
   tx: Tx,
   rows: RawBuilder<unknown>,
-  { product_id, merchant_id }: Becoming,
+  { product_id, merchant_id }: ProductRevision,
 ): Promise<MadeRow[]> {
   const { rows: made } = await sql<MadeRow>`with told as materialized (
       select t.*, nextval(pg_get_serial_sequence('relation', 'id'))::int as relation_id,

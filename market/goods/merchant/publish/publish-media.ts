@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { isPublishedKey, publishedId } from '#rules/goods/change/fields'
-import type { Becoming, MadeRow } from './becoming.ts'
+import type { MadeRow, ProductRevision } from './becoming.ts'
 
 /** Where the shop shows a picture that was uploaded. */
 export const uploadedPicture = (file_id: string): string => `goods/${file_id}`
@@ -9,10 +9,10 @@ export const uploadedPicture = (file_id: string): string => `goods/${file_id}`
 const keysOf = (group: 'media' | 'papers', paths: readonly string[]) =>
   paths.flatMap((path) => (path.startsWith(`${group}.`) ? [path.slice(group.length + 1)] : []))
 
-type Kept<T> = { gone: number[]; known: T[]; fresh: T[] }
+type MediaDiff<T> = { gone: number[]; known: T[]; fresh: T[] }
 
 /** What of the edited rows of a group is gone, was there before, and is new. */
-function sorted<T extends { key: string }>(keys: readonly string[], rows: readonly T[]): Kept<T> {
+function sorted<T extends { key: string }>(keys: readonly string[], rows: readonly T[]): MediaDiff<T> {
   const touched = rows.filter(({ key }) => keys.includes(key))
   const isThere = (key: string) => touched.some((row) => row.key === key)
   return {
@@ -30,7 +30,7 @@ const records = (rows: readonly { key: string }[], shape: RawBuilder<unknown>) =
 const picture = sql`t (id int, key text, kind text, alt jsonb, rank double precision, file_id uuid, path text, width int, height int)`
 
 /** Puts the pictures of a product in their order. One that was taken away stays for whoever asked for it. */
-export async function publishMedia(tx: Tx, { product_id, next, paths }: Becoming): Promise<MadeRow[]> {
+export async function publishMedia(tx: Tx, { product_id, next, paths }: ProductRevision): Promise<MadeRow[]> {
   const { gone, known, fresh } = sorted(keysOf('media', paths), next.media)
   if (gone.length > 0)
     await tx.updateTable('media').set({ product_id: null }).where('id', 'in', gone).execute()
@@ -51,7 +51,10 @@ export async function publishMedia(tx: Tx, { product_id, next, paths }: Becoming
 const paper = sql`t (id int, key text, kind text, file_id uuid, number text, valid_until date)`
 
 /** Puts papers to a product, and takes away those that were removed. */
-export async function publishPapers(tx: Tx, { product_id, next, paths }: Becoming): Promise<MadeRow[]> {
+export async function publishPapers(
+  tx: Tx,
+  { product_id, next, paths }: ProductRevision,
+): Promise<MadeRow[]> {
   const { gone, known, fresh } = sorted(keysOf('papers', paths), next.papers)
   if (gone.length > 0) await tx.deleteFrom('product_paper').where('id', 'in', gone).execute()
   if (known.length > 0)

@@ -15,10 +15,10 @@ import { differing, type Edit, movedMeanwhile, readEdits } from '../change/read-
 import { readFieldsOf } from '../change/read-fields.ts'
 import { noteProductEvents, publishEdits } from './publish-edits.ts'
 
-type PutBack = { change_id: number; merchant_id: number; product_id: number; reason: string }
+type ChangeReversal = { change_id: number; merchant_id: number; product_id: number; reason: string }
 
 /** Takes a product from the shelf that a change which is not right has made. */
-export async function takeDown(tx: Tx, actor: Staff, { product_id }: PutBack): Promise<void> {
+export async function takeDown(tx: Tx, actor: Staff, { product_id }: ChangeReversal): Promise<void> {
   const { at, account_id } = actor
   await tx
     .updateTable('product')
@@ -35,7 +35,7 @@ export async function takeDown(tx: Tx, actor: Staff, { product_id }: PutBack): P
  * Puts back what a change did, by a change of its own: fields, rows it took away, and rows it made. What
  * moved since stays, and so does a number whose former one is taken.
  */
-export async function putBack(tx: Tx, actor: Staff, of: PutBack): Promise<void> {
+export async function putBack(tx: Tx, actor: Staff, of: ChangeReversal): Promise<void> {
   const { at, account_id } = actor
   const now = await readFieldsOf(tx, of.product_id)
   const passed = await readEdits(tx, of.change_id)
@@ -58,7 +58,7 @@ export async function putBack(tx: Tx, actor: Staff, of: PutBack): Promise<void> 
 }
 
 /** The edit that undoes another; null where it is undone with the row that it was a field of. */
-function turn({ path, before, after, made_id }: Edit, now: GoodsFields): Turned | null {
+function turn({ path, before, after, made_id }: Edit, now: GoodsFields): ReversedEdit | null {
   const { of, key } = pathParts(path)!
   if (of === 'product') return { path, before: after, after: before }
   if (made_id !== null) {
@@ -73,7 +73,11 @@ function turn({ path, before, after, made_id }: Edit, now: GoodsFields): Turned 
 }
 
 /** Which of these edits give a number that another item has meanwhile, or is to have. */
-async function numbersTaken(tx: Tx, { merchant_id }: PutBack, edits: readonly Turned[]): Promise<string[]> {
+async function numbersTaken(
+  tx: Tx,
+  { merchant_id }: ChangeReversal,
+  edits: readonly ReversedEdit[],
+): Promise<string[]> {
   const numbers = edits.filter(({ path, after }) => path.endsWith('.custom_sn') && typeof after === 'string')
   if (numbers.length === 0) return []
   await sql`select lock_numbers(${merchant_id})`.execute(tx)
@@ -85,4 +89,4 @@ async function numbersTaken(tx: Tx, { merchant_id }: PutBack, edits: readonly Tu
   return rows.map(({ path }) => path)
 }
 
-type Turned = Pick<Edit, 'path' | 'before' | 'after'>
+type ReversedEdit = Pick<Edit, 'path' | 'before' | 'after'>

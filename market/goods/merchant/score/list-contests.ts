@@ -11,8 +11,8 @@ import { countRows } from '../../../sql/count-rows.ts'
 import { fullName } from '../../../sql/full-name.ts'
 import { onePage, pageClauses } from '../../../sql/page-query.ts'
 
-type Listed = Out<typeof declared>
-type Row = Omit<Listed['list'][number], 'ended_at' | 'at' | 'decided_at' | 'due_at'> & {
+type Answer = Out<typeof declared>
+type Row = Omit<Answer['list'][number], 'ended_at' | 'at' | 'decided_at' | 'due_at'> & {
   ended_at: Date
   at: Date
   decided_at: Date | null
@@ -24,7 +24,7 @@ export async function listContests(
   tx: Tx,
   _actor: Staff,
   { tab, ...number }: In<typeof declared>,
-): Promise<Listed> {
+): Promise<Answer> {
   const waiting = tab === 'waiting'
   const asked = sql.lit(contestState.asked)
   const where = waiting ? sql`t.state = ${asked}` : sql`t.state <> ${asked}`

@@ -8,11 +8,11 @@ import { countRows } from '../../../sql/count-rows.ts'
 import { onePage, pageClauses } from '../../../sql/page-query.ts'
 import { answerShown } from './read-setup.ts'
 
-type Listed = Out<typeof declared>
-type Row = Omit<Listed['list'][number], 'title'> & { key: string | null; title: Text3 }
+type Answer = Out<typeof declared>
+type Row = Omit<Answer['list'][number], 'title'> & { key: string | null; title: Text3 }
 
 /** What merchants handed in and nobody has reviewed, the longest waiting first. */
-export async function listAnswers(tx: Tx, actor: Staff, input: In<typeof declared>): Promise<Listed> {
+export async function listAnswers(tx: Tx, actor: Staff, input: In<typeof declared>): Promise<Answer> {
   const where = sql`w.state = 'pending'`
   const page = pageClauses({ ...input, where, order: { by: sql`w.at`, id: sql`w.id` } })
   const found = await sql<Row>`

@@ -25,12 +25,12 @@ export async function holdRequirement(tx: Tx, requirement_id: number) {
   return requirement ?? refuse('requirement.notFound')
 }
 
-type Replaced = { merchant_id: number; requirement_id: number; states: readonly AnswerState[] }
+type ReplacedAnswers = { merchant_id: number; requirement_id: number; states: readonly AnswerState[] }
 
 /** Takes back a merchant's answers in these states, for another one takes their place. */
 export async function replaceAnswers(
   tx: Tx,
-  { merchant_id, requirement_id, states }: Replaced,
+  { merchant_id, requirement_id, states }: ReplacedAnswers,
 ): Promise<void> {
   await tx
     .updateTable('requirement_answer')

@@ -6,12 +6,12 @@ import { dayAt, homeZone } from '#rules/days'
 import { type Language, type Text3, textIn } from '#rules/sites'
 import { fullName } from '../../../sql/full-name.ts'
 
-type Standing = Out<typeof merchantSetup>['list'][number]
-type AnswerShown = NonNullable<Standing['answer']>
-type Row = Omit<Standing, 'title' | 'text'> & { title: Text3; text: Text3 }
+type SetupRow = Out<typeof merchantSetup>['list'][number]
+type SetupAnswer = NonNullable<SetupRow['answer']>
+type Row = Omit<SetupRow, 'title' | 'text'> & { title: Text3; text: Text3 }
 
 /** An answer `w` of the person `p` with the file `f`, as it is shown. */
-export const answerShown: RawBuilder<AnswerShown> = sql<AnswerShown>`json_build_object(
+export const answerShown: RawBuilder<SetupAnswer> = sql<SetupAnswer>`json_build_object(
   'answer_id', w.id, 'state', w.state, 'note', w.note, 'file_id', w.file_id, 'file_name', f.name,
   'valid_until', w.valid_until, 'by', ${fullName('p')}, 'at', ${isoText(sql`w.at`)}, 'review_note', w.review_note,
   'reviewed_at', ${isoText(sql`w.reviewed_at`)})`
@@ -20,10 +20,10 @@ function isoText(instant: RawBuilder<unknown>): RawBuilder<string> {
   return sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
-type Asked = { merchant_id: number; at: Date; language: Language }
+type SetupQuery = { merchant_id: number; at: Date; language: Language }
 
 /** Where a merchant stands with each requirement, in their order. */
-export async function readSetup(tx: Tx, { merchant_id, at, language }: Asked): Promise<Standing[]> {
+export async function readSetup(tx: Tx, { merchant_id, at, language }: SetupQuery): Promise<SetupRow[]> {
   const { rows } = await sql<Row>`
     select r.id as requirement_id, r.kind, r.title, r.text, r.required, r.expires, r.rev, r.least, s.state, s.found,
       case when w.id is not null then ${answerShown} end as answer

@@ -6,7 +6,7 @@ import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
 import { writeAudit } from '../../../write-audit.ts'
 
-type Said = Omit<In<typeof declared>, 'idempotency_key'>
+type Input = Omit<In<typeof declared>, 'idempotency_key'>
 const columns = [
   'id',
   'kind',
@@ -37,7 +37,7 @@ export async function listRequirements(tx: Tx): Promise<Out<typeof requirementLi
 export async function saveRequirement(
   tx: Tx,
   actor: Staff,
-  { requirement_id, ...said }: Said,
+  { requirement_id, ...said }: Input,
 ): Promise<Out<typeof declared>> {
   const { kind } = said
   if (hasLeast(kind) && said.least === undefined) refuse('requirement.least', {}, 'least')
@@ -63,13 +63,13 @@ export async function saveRequirement(
   return { requirement_id: id }
 }
 
-type Kept = { kind: Said['kind']; title: string; text: string; least: number | null } & Record<
+type KeptRequirement = { kind: Input['kind']; title: string; text: string; least: number | null } & Record<
   'expires' | 'required' | 'active',
   boolean
 > & { position: number }
-type Shown = Awaited<ReturnType<typeof lockAsShown>>
+type LockedRequirement = Awaited<ReturnType<typeof lockAsShown>>
 
-async function lockAsShown(tx: Tx, requirement_id: number, { kind, saves }: Pick<Said, 'kind' | 'saves'>) {
+async function lockAsShown(tx: Tx, requirement_id: number, { kind, saves }: Pick<Input, 'kind' | 'saves'>) {
   const row = await tx
     .selectFrom('requirement')
     .select(columns)
@@ -82,10 +82,13 @@ async function lockAsShown(tx: Tx, requirement_id: number, { kind, saves }: Pick
   return row
 }
 
-function change(tx: Tx, before: Shown, kept: Kept) {
-  const words = ({ title, text }: Pick<Shown, 'title' | 'text'>) =>
+function change(tx: Tx, before: LockedRequirement, kept: KeptRequirement) {
+  const words = ({ title, text }: Pick<LockedRequirement, 'title' | 'text'>) =>
     (['en-US', 'zh-CN', 'es-ES'] as const).map((one) => [title[one], text[one]]).join('\n')
-  const now = { title: JSON.parse(kept.title), text: JSON.parse(kept.text) } as Pick<Shown, 'title' | 'text'>
+  const now = { title: JSON.parse(kept.title), text: JSON.parse(kept.text) } as Pick<
+    LockedRequirement,
+    'title' | 'text'
+  >
   const rev = words(before) === words(now) ? before.rev : before.rev + 1
   return tx
     .updateTable('requirement')
@@ -95,7 +98,7 @@ function change(tx: Tx, before: Shown, kept: Kept) {
     .executeTakeFirstOrThrow()
 }
 
-async function add(tx: Tx, kept: Kept) {
+async function add(tx: Tx, kept: KeptRequirement) {
   const made = await tx
     .insertInto('requirement')
     .values(kept)

@@ -4,7 +4,7 @@ import { languageOf, languages, type Text3, textIn } from '#rules/sites'
 import { merchantPeopleWho } from '../../../people/message/merchant-people.ts'
 import { notify } from '../../../people/message/notify.ts'
 
-type Told = {
+type RequirementNotice = {
   merchant: { id: number; name: string }
   requirement: { title: Text3; kind: RequirementKind }
 } & (
@@ -16,7 +16,7 @@ type Told = {
 export async function tellOfRequirement(
   tx: Tx,
   actor: { at: Date; account_id?: number },
-  { merchant, requirement, ...told }: Told,
+  { merchant, requirement, ...told }: RequirementNotice,
 ): Promise<void> {
   const may = requirement.kind === 'attest' ? 'terms' : 'store'
   const people = await tx

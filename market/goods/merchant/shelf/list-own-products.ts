@@ -18,8 +18,8 @@ import { inOpenState } from '../change/open-changes.ts'
 import { readFields } from '../change/read-fields.ts'
 import { factConditions } from './fact-conditions.ts'
 
-type Asked = In<typeof declared>
-type Listed = Omit<Out<typeof declared>, 'links'>
+type Input = In<typeof declared>
+type Answer = Omit<Out<typeof declared>, 'links'>
 const stateOf = {
   draft: changeState.draft,
   review: changeState.sent,
@@ -42,7 +42,7 @@ type Row = {
 }
 
 /** A page of a manufacturer's products, or of its changes in a state, newest first. */
-export async function listOwnProducts(tx: Tx, actor: Merchant, input: Asked): Promise<Listed> {
+export async function listOwnProducts(tx: Tx, actor: Merchant, input: Input): Promise<Answer> {
   const { tab } = input
   const query =
     tab === 'published' || tab === 'archived' ? products(actor, input) : changes(actor, input, stateOf[tab])
@@ -80,7 +80,7 @@ type Query = Record<'from' | 'beside' | 'where' | 'columns', RawBuilder<unknown>
  * The ids of a page and of the row behind it, and how many rows there are. What a search finds is found once
  * for both; another list is read as far as its page, and a whole one has the number of its tab.
  */
-async function pageOf(tx: Tx, { from, where, order }: Query, { search, missing, ...number }: Asked) {
+async function pageOf(tx: Tx, { from, where, order }: Query, { search, missing, ...number }: Input) {
   const page = pageClauses({ ...number, where: sql`true`, order: { ...order, id: sql`listed.id` } })
   const counted = sql`(select count(*)::int from (select from listed limit ${countLimit}) found)`
   const { rows } = await sql<{ ids: number[]; count: number | null }>`
@@ -91,7 +91,7 @@ async function pageOf(tx: Tx, { from, where, order }: Query, { search, missing, 
   return rows[0]!
 }
 
-function products(actor: Merchant, { tab, missing, search }: Asked): Query {
+function products(actor: Merchant, { tab, missing, search }: Input): Query {
   const found = search === '' ? sql`true` : sql`p.id in (${productsFound({ ...actor, search })})`
   const lacks = missing ? factConditions(dayAt(actor.at, timeZoneOf(actor.site)))[missing] : sql`true`
   return {
@@ -105,7 +105,7 @@ function products(actor: Merchant, { tab, missing, search }: Asked): Query {
   }
 }
 
-function changes(actor: Merchant, { search }: Asked, state: number): Query {
+function changes(actor: Merchant, { search }: Input, state: number): Query {
   const found =
     search === ''
       ? sql`true`
@@ -122,7 +122,7 @@ function changes(actor: Merchant, { search }: Asked, state: number): Query {
   }
 }
 
-function shown(row: Row, goods: GoodsDraft, { language, at, site }: Merchant): Listed['list'][number] {
+function shown(row: Row, goods: GoodsDraft, { language, at, site }: Merchant): Answer['list'][number] {
   const prices = goods.items.flatMap(({ price_cents }) => price_cents ?? [])
   const [picture] = goods.media
   return {

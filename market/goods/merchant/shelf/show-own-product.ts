@@ -14,13 +14,13 @@ import { readChangeHistory } from '../change/read-change-history.ts'
 import { movedMeanwhile, readEdits, shownEdits } from '../change/read-edits.ts'
 import { readFieldsOf } from '../change/read-fields.ts'
 
-type Shown = Omit<Out<typeof declared>, 'links'>
-type Found = {
+type Answer = Omit<Out<typeof declared>, 'links'>
+type ProductRow = {
   product_id: number | null
   on_shelf: boolean
   change: {
     change_id: number
-    state: NonNullable<Shown['change']>['state']
+    state: NonNullable<Answer['change']>['state']
     rev: number
     sent_at: Date | null
     updated_at: Date
@@ -31,7 +31,7 @@ type Found = {
  * A product of this manufacturer with its open change, or a change. Refuses those of others as what does
  * not exist (`request.notFound`).
  */
-export async function showOwnProduct(tx: Tx, actor: Merchant, input: In<typeof declared>): Promise<Shown> {
+export async function showOwnProduct(tx: Tx, actor: Merchant, input: In<typeof declared>): Promise<Answer> {
   const found = await find(tx, actor, input)
   const { product_id, change } = found
   const published = await readFieldsOf(tx, product_id)
@@ -45,7 +45,7 @@ export async function showOwnProduct(tx: Tx, actor: Merchant, input: In<typeof d
       sent_at: change.sent_at?.toISOString() ?? null,
       updated_at: change.updated_at.toISOString(),
     },
-    published: published as Shown['published'],
+    published: published as Answer['published'],
     edits: shownEdits(edits),
     stale: open ? movedMeanwhile(edits, published).map(({ path }) => path) : [],
     completeness: completeness(
@@ -58,17 +58,21 @@ export async function showOwnProduct(tx: Tx, actor: Merchant, input: In<typeof d
 }
 
 /** Who has a product in mind: it leaves their carts and lists when it is archived. */
-async function countWanted(tx: Tx, product_id: number): Promise<Shown['wanted']> {
-  const { rows } = await sql<Shown['wanted']>`
+async function countWanted(tx: Tx, product_id: number): Promise<Answer['wanted']> {
+  const { rows } = await sql<Answer['wanted']>`
     select (select count(distinct c.company_id)::int from cart_line c where c.product_id = ${product_id}) as carts,
       (select count(distinct l.list_id)::int from relation r join saved_list_line l on l.relation_id = r.id
         where r.product_id = ${product_id}) as lists`.execute(tx)
   return rows[0]!
 }
 
-async function find(tx: Tx, actor: Merchant, { product_id, change_id }: In<typeof declared>): Promise<Found> {
+async function find(
+  tx: Tx,
+  actor: Merchant,
+  { product_id, change_id }: In<typeof declared>,
+): Promise<ProductRow> {
   const columns = sql`c.id as change_id, c.state, c.rev, c.sent_at, c.updated_at, c.product_id as of_product`
-  type Row = NonNullable<Found['change']> & { id: number | null; on_shelf: boolean | null }
+  type Row = NonNullable<ProductRow['change']> & { id: number | null; on_shelf: boolean | null }
   const { rows } = await (product_id !== undefined
     ? sql<Row>`select p.id, p.off_shelf_at is null as on_shelf, ${columns}
         from product p left join product_change c on c.product_id = p.id and ${inOpenState}

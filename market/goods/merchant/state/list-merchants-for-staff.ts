@@ -9,8 +9,8 @@ import { keptPageClauses } from '../../../sql/kept-order.ts'
 import { likePattern } from '../../../sql/like-pattern.ts'
 import { onePage } from '../../../sql/page-query.ts'
 
-type Listed = Out<typeof officeMerchants>['list'][number]
-export type MerchantRow = Omit<Listed, 'since' | 'state' | 'opening_asked_at' | 'closing_asked_at'> & {
+type AnswerRow = Out<typeof officeMerchants>['list'][number]
+export type MerchantRow = Omit<AnswerRow, 'since' | 'state' | 'opening_asked_at' | 'closing_asked_at'> & {
   since: Date
   state: MerchantState
   opening_asked_at: Date | null

@@ -11,7 +11,7 @@ import type { Staff } from '../../../actor.ts'
 import { whatIsLeft } from './what-is-left.ts'
 
 type Dealings = Out<typeof declared>
-type Counted = Dealings['gone'] & Dealings['waits'] & Dealings['goes_on']
+type DealingCounts = Dealings['gone'] & Dealings['waits'] & Dealings['goes_on']
 
 /**
  * What would become of a merchant's business: what disappears where it is suspended, what waits then, what
@@ -23,7 +23,7 @@ export async function showDealings(
   { merchant_id }: In<typeof declared>,
 ): Promise<Dealings> {
   const lit = sql.lit
-  const { rows } = await sql<Counted>`
+  const { rows } = await sql<DealingCounts>`
     select
       (select count(*)::int from listing l join product p on p.id = l.product_id where p.merchant_id = m.id) as products,
       (select count(distinct l.account_id)::int from cart_line l join relation r on r.id = l.relation_id

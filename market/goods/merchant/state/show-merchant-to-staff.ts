@@ -13,12 +13,12 @@ import { newestScore } from '../score/show-score.ts'
 import { type MerchantRow, merchantFacts, withTimes } from './list-merchants-for-staff.ts'
 import { mayMoveMerchant } from './move-merchant.ts'
 
-type Shown = Out<typeof officeMerchant>
-type Found = MerchantRow &
-  Pick<Shown, 'score' | 'merchant_uuid' | 'state_reason' | 'closing_asked_by' | 'closing_reason'> & {
+type Answer = Out<typeof officeMerchant>
+type MerchantRecord = MerchantRow &
+  Pick<Answer, 'score' | 'merchant_uuid' | 'state_reason' | 'closing_asked_by' | 'closing_reason'> & {
     closer: number | null
   }
-type Happened = Omit<Shown['history'][number], 'at'> & { at: Date }
+type HistoryRow = Omit<Answer['history'][number], 'at'> & { at: Date }
 
 /**
  * A merchant for staff: its state, history, certificates and people. Refuses an unknown one
@@ -28,8 +28,8 @@ export async function showMerchantToStaff(
   tx: Tx,
   actor: Staff,
   { merchant_id }: In<typeof officeMerchant>,
-): Promise<Shown> {
-  const { rows } = await sql<Found>`
+): Promise<Answer> {
+  const { rows } = await sql<MerchantRecord>`
     select ${merchantFacts}, m.merchant_uuid, m.state_reason, ${newestScore(sql`m.id`)} as score, m.closing_asked_by as closer,
       (select ${fullName('a')} from account a where a.id = m.closing_asked_by) as closing_asked_by,
       case when m.closing_asked_by is null then '' else (select h.reason from merchant_history h
@@ -37,7 +37,7 @@ export async function showMerchantToStaff(
     from merchant m where m.id = ${merchant_id}`.execute(tx)
   const { closer, ...merchant } = rows[0] ?? refuse('request.notFound')
   const standing = { state: merchant.state, closing_asked_by: closer }
-  const people = await sql<Shown['people'][number]>`
+  const people = await sql<Answer['people'][number]>`
     select ${fullName('a')} as name, a.email, a.merchant_roles as roles from account a
     where a.merchant_id = ${merchant_id} and a.disabled_at is null
     order by 'owner' = any (a.merchant_roles) desc, a.email`.execute(tx)
@@ -47,7 +47,7 @@ export async function showMerchantToStaff(
     .where('merchant_id', '=', merchant_id)
     .orderBy('id')
     .execute()
-  const history = await sql<Happened>`
+  const history = await sql<HistoryRow>`
     select h.event, h.to_state as state, ${fullName('a')} as by, h.reason, h.at
     from merchant_history h join account a on a.id = h.account_id
     where h.merchant_id = ${merchant_id} order by h.id desc limit 50`.execute(tx)
@@ -62,8 +62,8 @@ export async function showMerchantToStaff(
 }
 
 /** What is open with a merchant: what waits for its answer, and what goes on whatever its state. */
-async function countOpen(tx: Tx, merchant_id: number): Promise<Shown['open']> {
-  const { rows } = await sql<Shown['open']>`
+async function countOpen(tx: Tx, merchant_id: number): Promise<Answer['open']> {
+  const { rows } = await sql<Answer['open']>`
     select
       (select count(*)::int from orders o where o.merchant_id = ${merchant_id}
         and o.kind = ${sql.lit(orderKind.presale)} and o.status = ${orderStatus.pendingReview}) as reservations,

@@ -5,10 +5,10 @@ import { type Cents, moneyText } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 
 /** What keeps a merchant from being closed; `amount`: pieces or rows, `money`: a balance. */
-type MerchantLeft = { what: MerchantLeftKind; amount: number | null; money: string | null }
+type MerchantRemainder = { what: MerchantLeftKind; amount: number | null; money: string | null }
 
 /** What is left of a merchant's business, in the order of its kinds; nothing where it may be closed. */
-export async function whatIsLeft(tx: Tx, merchant_id: number): Promise<MerchantLeft[]> {
+export async function whatIsLeft(tx: Tx, merchant_id: number): Promise<MerchantRemainder[]> {
   const { rows } = await sql<{ what: MerchantLeftKind; amount: Cents }>`
     select what, amount from merchant_left(${merchant_id})`.execute(tx)
   return rows

@@ -2,7 +2,7 @@ import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
 
-type Wanted = { file_id: string; field: string; mimes: readonly string[] }
+type FileWish = { file_id: string; field: string; mimes: readonly string[] }
 type Size = { width: number; height: number }
 
 /**
@@ -12,7 +12,7 @@ type Size = { width: number; height: number }
 export async function checkOwnFile(
   tx: Tx,
   { merchant_id }: Merchant,
-  { file_id, field, mimes, least }: Wanted & { least?: Size },
+  { file_id, field, mimes, least }: FileWish & { least?: Size },
 ): Promise<void> {
   const file = await tx
     .selectFrom('file')

@@ -8,8 +8,12 @@ import { countRows } from '../../../sql/count-rows.ts'
 import { numberPatterns } from '../../../sql/like-pattern.ts'
 import { onePage, pageClauses } from '../../../sql/page-query.ts'
 
-type Listed = Out<typeof declared>['list'][number]
-type AliasRead = Omit<Listed, 'title' | 'color'> & { title: Text3; color: Text3 | null; key: string | null }
+type AnswerRow = Out<typeof declared>['list'][number]
+type AliasRecord = Omit<AnswerRow, 'title' | 'color'> & {
+  title: Text3
+  color: Text3 | null
+  key: string | null
+}
 
 /** The company's own numbers of our items and those of its channels, newest first. */
 export async function listAliases(
@@ -26,7 +30,7 @@ export async function listAliases(
     and ${search === '' ? sql`true` : found}`
   const from = sql`from item_alias a join relation r on r.id = a.relation_id join product p on p.id = r.product_id`
   const page = pageClauses({ where, order: { id: sql`a.id`, falling: true }, ...number })
-  const { rows: read } = await sql<AliasRead>`
+  const { rows: read } = await sql<AliasRecord>`
     select ${page.key} as key, a.id, a.platform, a.number, r.id as relation_id, r.product_id, r.custom_sn, r.goods_sn, r.color,
       p.title, (select path from media where product_id = r.product_id and kind = 'picture' order by position, id limit 1) as preview
     ${from} ${page.rows}`.execute(tx)

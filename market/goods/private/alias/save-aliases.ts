@@ -15,11 +15,11 @@ import { itemsMeant } from './items-meant.ts'
 import { nearItems } from './near-items.ts'
 
 type Fault = Out<typeof declared>['faults'][number]
-type Meant = { row: number; platform: Platform | ''; number: string; relation_id: number }
-type Known = { id: number; relation_id: number; custom_sn: string }
+type AliasTarget = { row: number; platform: Platform | ''; number: string; relation_id: number }
+type KnownAlias = { id: number; relation_id: number; custom_sn: string }
 
 /** How a number is compared: in capitals or not, it is the same. */
-const keyOf = ({ platform, number }: Pick<Meant, 'platform' | 'number'>) =>
+const keyOf = ({ platform, number }: Pick<AliasTarget, 'platform' | 'number'>) =>
   `${platform} ${number.toLowerCase()}`
 
 /**
@@ -66,7 +66,7 @@ async function readAliasRows(tx: Tx, actor: Buyer, rows: In<typeof declared>['ro
   const unknown = wanted.filter((_, i) => items[i]!.length === 0)
   const nearOf = await nearItems(tx, unknown, actor.language)
   const faults: Fault[] = []
-  const meant: Meant[] = []
+  const meant: AliasTarget[] = []
   const seen = new Set<string>()
   rows.forEach(({ platform: named, number: given }, i) => {
     const number = plainLine(given)
@@ -88,8 +88,12 @@ async function readAliasRows(tx: Tx, actor: Buyer, rows: In<typeof declared>['ro
 }
 
 /** What the company's numbers mean by now. */
-async function knownAliases(tx: Tx, actor: Buyer, meant: readonly Meant[]): Promise<Map<string, Known>> {
-  const { rows } = await sql<Known & { platform: Platform | ''; number: string }>`
+async function knownAliases(
+  tx: Tx,
+  actor: Buyer,
+  meant: readonly AliasTarget[],
+): Promise<Map<string, KnownAlias>> {
+  const { rows } = await sql<KnownAlias & { platform: Platform | ''; number: string }>`
     select a.id, a.platform, a.number, a.relation_id, r.custom_sn
     from unnest(${meant.map(({ platform }) => platform)}::text[], ${meant.map(({ number }) => number)}::text[]) m (platform, number)
     join item_alias a on a.company_id = ${actor.company_id} and a.platform = m.platform and lower(a.number) = lower(m.number)
@@ -97,7 +101,7 @@ async function knownAliases(tx: Tx, actor: Buyer, meant: readonly Meant[]): Prom
   return new Map(rows.map((row) => [keyOf(row), row]))
 }
 
-const writeAliases = (tx: Tx, { company_id, account_id, at }: Buyer, meant: readonly Meant[]) =>
+const writeAliases = (tx: Tx, { company_id, account_id, at }: Buyer, meant: readonly AliasTarget[]) =>
   sql`
     insert into item_alias (company_id, platform, number, relation_id, account_id, changed_at)
     select ${company_id}, m.platform, m.number, m.relation_id, ${account_id}, ${at}

@@ -7,7 +7,7 @@ import type { Staff } from '../../../actor.ts'
 import { currentTariff, readTariffs, readWaitingTariffs, showTariffs } from '../../storage/read-tariffs.ts'
 import { ratesOf, showRate } from './handling-rates.ts'
 
-type Own = { rates: HandlingRate[] }
+type HandlingRates = { rates: HandlingRate[] }
 
 const columns = sql`${ratesOf(sql`t.id`)} as rates`
 
@@ -17,11 +17,11 @@ export async function listHandlingTariffs(
   actor: Staff,
   input: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
-  const { rows, ...page } = await readTariffs<Own>(tx, {
+  const { rows, ...page } = await readTariffs<HandlingRates>(tx, {
     ...input,
     ...{ table: 'handling_tariff', at: actor.at, columns, among: sql`true` },
     holds: sql`t.id = ${currentTariff('handling_tariff', actor.at)}`,
   })
-  const waiting = await readWaitingTariffs<Own>(tx, actor, { table: 'handling_tariff', columns })
+  const waiting = await readWaitingTariffs<HandlingRates>(tx, actor, { table: 'handling_tariff', columns })
   return { ...page, ...showTariffs(rows, waiting, (own) => ({ rates: own.rates.map(showRate) })) }
 }

@@ -61,9 +61,9 @@ async function lockLoss(tx: Tx, { line_id, stage }: Input): Promise<Loss> {
   return rows[0] ?? refuse('loss.notFound')
 }
 
-type Said = Updateable<Tables['requisition_difference']>
+type LossUpdate = Updateable<Tables['requisition_difference']>
 
-const writeLoss = (tx: Tx, { line_id, stage }: Loss, said: Said) =>
+const writeLoss = (tx: Tx, { line_id, stage }: Loss, said: LossUpdate) =>
   tx
     .updateTable('requisition_difference')
     .set(said)
@@ -71,10 +71,10 @@ const writeLoss = (tx: Tx, { line_id, stage }: Loss, said: Said) =>
     .where('stage', '=', stage)
     .execute()
 
-type Paying = { loss: Loss; said: Said & { compensation_cents: Cents } }
+type LossPayment = { loss: Loss; said: LossUpdate & { compensation_cents: Cents } }
 
 /** Decides a locked loss and books what the dealer gets for it; the ledger takes each loss once. */
-async function payLoss(tx: Tx, actor: Staff, { loss, said }: Paying): Promise<void> {
+async function payLoss(tx: Tx, actor: Staff, { loss, said }: LossPayment): Promise<void> {
   const { requisition_number, company_id, line_id, stage } = loss
   const { compensation_cents } = said
   const posted =

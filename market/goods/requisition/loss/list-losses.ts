@@ -8,8 +8,11 @@ import type { Staff } from '../../../actor.ts'
 import { countRows } from '../../../sql/count-rows.ts'
 import { onePage, pageClauses } from '../../../sql/page-query.ts'
 
-type Shown = Out<typeof declared>['list'][number]
-type Row = Omit<Shown, 'title' | 'cost' | 'compensation' | 'checked_by_me' | 'found_at' | 'decided_at'> & {
+type AnswerRow = Out<typeof declared>['list'][number]
+type Row = Omit<
+  AnswerRow,
+  'title' | 'cost' | 'compensation' | 'checked_by_me' | 'found_at' | 'decided_at'
+> & {
   key: string | null
   title: Text3
   cost_cents: Cents

@@ -8,7 +8,7 @@ import { remindOnce } from '../../../people/message/remind-once.ts'
 import { monthOf, peopleWithMoney } from '../tell-of-bill.ts'
 
 const atOnce = 100
-type Owed = {
+type OwedBill = {
   subject: string
   bill_number: string
   company_id: number
@@ -19,7 +19,7 @@ type Owed = {
 /** Reminds of bills that are owed after each number of days, once each; returns how many were told of. */
 export async function remindOfStorage(tx: Tx, actor: System): Promise<number> {
   const steps = sql`unnest(${[...storageReminders]}::int[]) as d (days)`
-  const { rows } = await sql<Owed>`
+  const { rows } = await sql<OwedBill>`
     select b.bill_number || ':' || max(d.days) as subject, b.bill_number, b.company_id, b.month::text,
       b.amount_cents - b.corrected_cents - b.paid_cents as owed_cents
     from storage_bill b join ${steps} on b.closed_at <= ${actor.at}::timestamptz - make_interval(days => d.days)

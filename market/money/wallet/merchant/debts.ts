@@ -14,7 +14,7 @@ import { merchantBalance } from '../../../sql/merchant-balance.ts'
 import { onePage, pageClauses } from '../../../sql/page-query.ts'
 
 const atOnce = 100
-type Noted = { merchant_id: number; since: Date; payable: Cents }
+type NotedDebt = { merchant_id: number; since: Date; payable: Cents }
 /** What manufacturers owe whose debts were `noted`. */
 const withPayable = sql`
     select n.merchant_id, n.since, ${merchantBalance('merchant_payable', sql`n.merchant_id`)} as payable from noted n`
@@ -26,7 +26,7 @@ const payable = sql`ledger_entry e join ledger_account a on a.id = e.ledger_acco
  * without a break, tells their people, and forgets those who owe nothing any more. Returns how many it noted.
  */
 export async function noteDebts(tx: Tx, actor: System): Promise<number> {
-  const { rows } = await sql<Noted>`
+  const { rows } = await sql<NotedDebt>`
     with owed as (select a.merchant_id as id from ${payable} group by 1 having sum(e.amount_cents) < 0),
     gone as (delete from merchant_debt d where not exists (select from owed o where o.id = d.merchant_id)),
     steps as (
@@ -47,7 +47,7 @@ export async function noteDebts(tx: Tx, actor: System): Promise<number> {
 
 /** Reminds once of debts that will soon wait for finance. */
 export async function remindOfDebts(tx: Tx, actor: System): Promise<number> {
-  const { rows } = await sql<Noted>`
+  const { rows } = await sql<NotedDebt>`
     with noted as (
       update merchant_debt d set reminded_at = ${actor.at} where d.merchant_id = any (array(
         select merchant_id from merchant_debt where reminded_at is null and since <= ${hoursAfter(actor.at, -24 * debtDays.reminded)}
@@ -58,10 +58,10 @@ export async function remindOfDebts(tx: Tx, actor: System): Promise<number> {
   return rows.length
 }
 
-type Telling = { debts: readonly Noted[]; again: 'yes' | 'no' }
+type DebtReminder = { debts: readonly NotedDebt[]; again: 'yes' | 'no' }
 
 /** Tells who sees a manufacturer's money how much it owes, unless it owes nothing any more. */
-async function tellOfDebts(tx: Tx, actor: System, { debts, again }: Telling): Promise<void> {
+async function tellOfDebts(tx: Tx, actor: System, { debts, again }: DebtReminder): Promise<void> {
   const told = debts
     .filter(({ payable }) => payable < 0)
     .map(({ merchant_id, since, payable }) => {

@@ -5,7 +5,7 @@ import type { Tx } from '#database/connect'
 import type { Staff } from '../../../actor.ts'
 import { pageOfCorrections } from '../proposal/page-of-corrections.ts'
 
-type Of = {
+type CorrectionSubject = {
   correction_number: string
   merchant_id: number
   merchant_name: string
@@ -18,7 +18,7 @@ export const listCorrections = (
   actor: Staff,
   input: In<typeof declared>,
 ): Promise<Out<typeof declared>> =>
-  pageOfCorrections<Of>(tx, actor, {
+  pageOfCorrections<CorrectionSubject>(tx, actor, {
     ...input,
     table: 'merchant_correction',
     columns: sql`r.correction_number, r.merchant_id, m.name as merchant_name, o.order_number`,

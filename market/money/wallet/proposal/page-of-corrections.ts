@@ -19,7 +19,7 @@ type Row = {
   drop_reason: string
   key: string | null
 }
-type Of = {
+type CorrectionTable = {
   /** The table of the corrections. */
   table: 'merchant_correction' | 'storage_correction'
   /** What they are of: its columns, and the tables joined to `r` for them. */
@@ -31,7 +31,7 @@ type Of = {
 export async function pageOfCorrections<Own extends object>(
   tx: Tx,
   actor: Staff,
-  { tab, table, columns, joins, ...number }: PageNumber & { tab: CorrectionTab } & Of,
+  { tab, table, columns, joins, ...number }: PageNumber & { tab: CorrectionTab } & CorrectionTable,
 ) {
   const where = sql`r.state = ${tab}`
   const page = pageClauses({ where, order: { id: sql`r.id`, falling: true }, ...number })

@@ -12,7 +12,7 @@ import { post } from '../../../money/wallet/post.ts'
 import { notify } from '../../../people/message/notify.ts'
 import { writeAudit } from '../../../write-audit.ts'
 import { capture } from '../capture.ts'
-import { type DueRead, dueColumns, dueJoin } from '../due-columns.ts'
+import { type DueColumns, dueColumns, dueJoin } from '../due-columns.ts'
 import { captureFreight } from '../freight/capture-freight.ts'
 import { payableStage } from '../payable-stage.ts'
 import { sourceOf } from '../take-money.ts'
@@ -23,7 +23,7 @@ import type { AttemptRow } from './begin-attempt.ts'
 export type Charge = { attempt: AttemptRow; charge: string; received_cents: Cents }
 
 /** `taken`: the stage under which its order takes it; null where it cannot. */
-type Share = { order: OrderRow & DueRead; amount_cents: Cents; taken: PaymentStage | null }
+type Share = { order: OrderRow & DueColumns; amount_cents: Cents; taken: PaymentStage | null }
 
 /**
  * Books a charge exactly once: each order still due with the amount it was begun with gets its share. The
@@ -69,10 +69,10 @@ export async function bookCharge(tx: Tx, at: Date, paid: Charge): Promise<void> 
       .execute()
 }
 
-type Handling = { attempt: AttemptRow; handling: Cents }
+type HandlingCharge = { attempt: AttemptRow; handling: Cents }
 
 /** Books what paying costs; the ledger takes each payment's once. */
-const takeHandling = (tx: Tx, payer: Buyer, { attempt, handling }: Handling) =>
+const takeHandling = (tx: Tx, payer: Buyer, { attempt, handling }: HandlingCharge) =>
   post(tx, payer, {
     kind: 'payment_handling',
     reference: attempt.attempt_number,
@@ -101,7 +101,7 @@ export async function isBooked(tx: Tx, attempt: AttemptRow, charge: string): Pro
 /** The orders of an attempt, locked in the order of their ids, and which of them can take their share. */
 async function lockShares(tx: Tx, at: Date, { attempt, received_cents }: Charge): Promise<Share[]> {
   const { rows } = await sql<
-    OrderRow & DueRead & { approval: ApprovalState; share_cents: Cents; share_stage: PaymentStage }
+    OrderRow & DueColumns & { approval: ApprovalState; share_cents: Cents; share_stage: PaymentStage }
   >`
     select o.*, p.approval, s.amount_cents as share_cents, s.stage as share_stage, ${dueColumns}
     from payment_attempt_order s join orders o on o.id = s.order_id join order_parent p on p.id = o.order_parent_id ${dueJoin}
@@ -116,12 +116,12 @@ async function lockShares(tx: Tx, at: Date, { attempt, received_cents }: Charge)
   }))
 }
 
-type Left = Charge & { left: Cents }
+type RemainingCharge = Charge & { left: Cents }
 
 async function toWallet(
   tx: Tx,
   payer: Buyer,
-  { attempt, charge, received_cents, left }: Left,
+  { attempt, charge, received_cents, left }: RemainingCharge,
 ): Promise<void> {
   const { company_id, attempt_number, amount_cents, order_sn } = attempt
   const asked = attempt.purpose === 'recharge' && attempt.state !== 'captured'

@@ -21,7 +21,7 @@ type ListedAttempt = AttemptRow & {
   in_review: boolean
   key: string | null
 }
-type Shown = Out<typeof attemptList>['list'][number]
+type AnswerRow = Out<typeof attemptList>['list'][number]
 
 const newestFirst = { id: sql`a.id`, falling: true }
 
@@ -87,7 +87,7 @@ async function read(tx: Tx, found: RawBuilder<unknown>): Promise<ListedAttempt[]
   return rows
 }
 
-function show(row: ListedAttempt): Shown {
+function show(row: ListedAttempt): AnswerRow {
   const { attempt_number, state, failure, purpose, order_sn, payment, provider, company_name } = row
   const { amount_cents, received_cents, refunded_cents, created_at, settled_at } = row
   const odd: Record<Oddity, boolean> = {

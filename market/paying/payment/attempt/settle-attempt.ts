@@ -68,9 +68,9 @@ async function wait(tx: Tx, at: Date, attempt: AttemptRow): Promise<SettlementRe
  */
 const notTheLast: readonly AttemptFailure[] = ['declined', 'cardNumber', 'cancelled']
 
-type Failing = { attempt: AttemptRow; failure: AttemptFailure }
+type AttemptEnd = { attempt: AttemptRow; failure: AttemptFailure }
 
-async function fail(tx: Tx, at: Date, { attempt, failure }: Failing): Promise<SettlementResult> {
+async function fail(tx: Tx, at: Date, { attempt, failure }: AttemptEnd): Promise<SettlementResult> {
   if (!isOpen(attempt)) return stopAsking(tx, at, attempt)
   const closed = new Date(attempt.expires_at.getTime() + attemptTimes.firstAskMs)
   const next_ask_at = notTheLast.includes(failure) && closed > at ? closed : null

@@ -10,8 +10,8 @@ import { refuseColleagues } from '../../../colleagues.ts'
 import type { Payable } from '../lock-due.ts'
 import { refuseAmount } from './capture-freight.ts'
 
-type Freighted = OrderRow & Pick<Payable, 'order_parent_number' | 'approval'>
-type FreightToPay = { order: Freighted; due: Cents }
+type FreightOrder = OrderRow & Pick<Payable, 'order_parent_number' | 'approval'>
+type FreightToPay = { order: FreightOrder; due: Cents }
 
 /**
  * The company's order of this number with unpaid freight, locked: the first step of every way to pay
@@ -20,7 +20,7 @@ type FreightToPay = { order: Freighted; due: Cents }
  * due.
  */
 export async function lockFreight(tx: Tx, actor: Buyer, order_sn: string): Promise<FreightToPay> {
-  const { rows } = await sql<Freighted>`
+  const { rows } = await sql<FreightOrder>`
     select o.*, p.order_parent_number, p.approval
     from orders o join order_parent p on p.id = o.order_parent_id
     where o.company_id = ${actor.company_id} and o.order_number = ${order_sn.toUpperCase()}

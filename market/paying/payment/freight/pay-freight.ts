@@ -8,11 +8,11 @@ import { moneyText, parsePrice } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
 import { rechargeOffline } from '../../../money/wallet/recharge-offline.ts'
-import type { RechargeShown } from '../../../money/wallet/show-recharges.ts'
+import type { RechargeAnswerRow } from '../../../money/wallet/show-recharges.ts'
 import { captureFreight } from './capture-freight.ts'
 import { chosenAmount, lockFreight } from './lock-freight.ts'
 
-type Paying = { order_sn: string; freight_amount?: string | undefined; source?: CompanyBalance }
+type PayFreightInput = { order_sn: string; freight_amount?: string | undefined; source?: CompanyBalance }
 
 /**
  * Pays an order's freight from the company's wallet or freight balance, all that is due or a first
@@ -21,7 +21,7 @@ type Paying = { order_sn: string; freight_amount?: string | undefined; source?: 
 export async function payFreightByBalance(
   tx: Tx,
   actor: Buyer,
-  { order_sn, freight_amount, source = 'wallet' }: Paying,
+  { order_sn, freight_amount, source = 'wallet' }: PayFreightInput,
 ): Promise<Out<typeof payBalance>> {
   const due = await lockFreight(tx, actor, order_sn)
   const amount_cents = chosenAmount(due, freight_amount)
@@ -46,7 +46,7 @@ export async function payFreightOffline(
   tx: Tx,
   actor: Buyer,
   input: In<typeof offlineDeclared>,
-): Promise<RechargeShown> {
+): Promise<RechargeAnswerRow> {
   const { order_sn, freight: _freight, ...voucher } = input
   const { order, due } = await lockFreight(tx, actor, order_sn)
   const waiting = await tx

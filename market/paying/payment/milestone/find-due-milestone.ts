@@ -10,7 +10,7 @@ export type MilestoneRow = Selectable<Tables['milestone']>
 export type DueMilestone = { order: OrderRow; milestone: MilestoneRow }
 
 /** What the payer saw: the milestone's number and what of it is due. */
-export type Seen = { milestone?: number | undefined; due_seen?: string | undefined }
+export type SeenMilestone = { milestone?: number | undefined; due_seen?: string | undefined }
 
 /**
  * The milestone that is due of a contract's order, which the caller has locked. Refuses `payment.notDue` when
@@ -19,7 +19,7 @@ export type Seen = { milestone?: number | undefined; due_seen?: string | undefin
 export async function findDueMilestone(
   tx: Tx,
   order_id: number,
-  { milestone: no, due_seen }: Seen,
+  { milestone: no, due_seen }: SeenMilestone,
 ): Promise<DueMilestone> {
   const milestone = await tx
     .selectFrom('milestone')

@@ -36,9 +36,9 @@ export async function listMilestoneWays(
   return { balance: moneyText(available_cents), list, open_attempt: null }
 }
 
-type Standing = { due: Cents | null; has_password: boolean; available_cents: Cents }
+type PayerState = { due: Cents | null; has_password: boolean; available_cents: Cents }
 
-function whyNot(way: Payment, { due, has_password, available_cents }: Standing): RefusalName | null {
+function whyNot(way: Payment, { due, has_password, available_cents }: PayerState): RefusalName | null {
   if (way !== payment.balance && way !== payment.offline) return 'payment.methodUnavailable'
   if (due === null) return 'payment.notDue'
   if (way === payment.offline) return null

@@ -8,7 +8,7 @@ import type { Buyer } from '../../../actor.ts'
 import { move } from '../../../buying/order/status/move.ts'
 import { walletOnly } from '../../../money/wallet/post.ts'
 import { rechargeOffline } from '../../../money/wallet/recharge-offline.ts'
-import type { RechargeShown } from '../../../money/wallet/show-recharges.ts'
+import type { RechargeAnswerRow } from '../../../money/wallet/show-recharges.ts'
 import { captureMilestone } from './capture-milestone.ts'
 import type { DueMilestone } from './find-due-milestone.ts'
 
@@ -33,7 +33,7 @@ export async function payMilestoneOffline(
   tx: Tx,
   actor: Buyer,
   { order, milestone, input }: DueMilestone & { input: In<typeof payOffline> },
-): Promise<RechargeShown> {
+): Promise<RechargeAnswerRow> {
   const deposit = milestone.part === milestonePart.deposit
   const { order_sn, freight: _freight, milestone: _no, due_seen: _seen, ...voucher } = input
   const pays = {

@@ -19,9 +19,9 @@ const modes = Object.values(paidModes).flat()
 /** Only they have no manufacturer. */
 const isSale = ({ merchant_id }: Pick<LockedOrder, 'merchant_id'>) => merchant_id === null
 
-type NotPaid = { order_number: string; reason: RefusalName }
+type UnpaidOrder = { order_number: string; reason: RefusalName }
 /** What became of orders paid together; the caller puts the reasons into words. */
-type PaidTogether = Omit<Out<typeof declared>, 'not_paid'> & { not_paid: NotPaid[] }
+type PaidTogether = Omit<Out<typeof declared>, 'not_paid'> & { not_paid: UnpaidOrder[] }
 
 /**
  * Pays several orders from stock, or sales orders, from the wallet, each whole, the oldest first: the first
@@ -63,10 +63,10 @@ export async function payTogether(
   }
 }
 
-const notPaid = (order_number: string, reason: RefusalName): NotPaid => ({ order_number, reason })
+const notPaid = (order_number: string, reason: RefusalName): UnpaidOrder => ({ order_number, reason })
 
 /** An order with what is due of it, or why this person can't pay it now. */
-function judge(actor: Buyer, order: LockedOrder): Payable | NotPaid {
+function judge(actor: Buyer, order: LockedOrder): Payable | UnpaidOrder {
   try {
     refuseColleagues(actor, order)
     return dueOrders([order], actor.at)[0]

@@ -4,13 +4,16 @@ import { failuresToCheck, merchantBankState } from '#rules/paying/settlement/ban
 import { payoutState } from '#rules/paying/settlement/payout-graph'
 
 const { lit } = sql
-type Failed = { merchant_id: number; merchant_bank_id: number; at: Date }
+type FailedTransfer = { merchant_id: number; merchant_bank_id: number; at: Date }
 
 /**
  * Bars an account in use from further payouts once the second one did not arrive since finance checked it.
  * The manufacturer is locked first, as where a payout is made or approved.
  */
-export async function barFailedBank(tx: Tx, { merchant_id, merchant_bank_id, at }: Failed): Promise<void> {
+export async function barFailedBank(
+  tx: Tx,
+  { merchant_id, merchant_bank_id, at }: FailedTransfer,
+): Promise<void> {
   await sql`select from merchant where id = ${merchant_id} for no key update`.execute(tx)
   await sql`
     update merchant_bank b set to_check_since = ${at}::timestamptz

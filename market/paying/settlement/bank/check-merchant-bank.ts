@@ -121,7 +121,7 @@ async function use(tx: Tx, actor: Staff, { id, merchant_id, rests_until, asked_b
     .execute()
 }
 
-type Sealed = Omit<Out<typeof readDeclared>, 'number'> & { number_sealed: Buffer }
+type SealedBank = Omit<Out<typeof readDeclared>, 'number'> & { number_sealed: Buffer }
 
 /**
  * The number of an account that is to be checked, still sealed; who reads it stands in the audit log. Refuses
@@ -131,7 +131,7 @@ export async function readMerchantBank(
   tx: Tx,
   actor: Staff,
   { id }: In<typeof readDeclared>,
-): Promise<Sealed> {
+): Promise<SealedBank> {
   const { routing_number, number_sealed, merchant_id, last4 } = await lockToCheck(tx, id)
   await writeAudit(tx, actor, {
     action: 'merchantBank.read',

@@ -6,7 +6,7 @@ import { type MerchantBankState, merchantBankState } from '#rules/paying/settlem
 import type { Merchant } from '../../../actor.ts'
 import { fullName } from '../../../sql/full-name.ts'
 
-export type BankShown = NonNullable<Out<typeof merchantBank>['in_use']>
+export type MerchantBankAnswer = NonNullable<Out<typeof merchantBank>['in_use']>
 export type BankRow = {
   id: number
   holder: string
@@ -29,7 +29,7 @@ export const bankColumns = sql`b.id, b.holder, b.bank_name, b.country, b.routing
   (select ${fullName('p')} from account p where p.id = b.asked_by) as asked_by, b.asked_at, b.rests_until, b.checked_at, b.reason, b.to_check_since`
 
 /** An account as calls show it: of its numbers the last four signs. */
-export const bankShown = (row: BankRow): BankShown => ({
+export const bankShown = (row: BankRow): MerchantBankAnswer => ({
   id: row.id,
   holder: row.holder,
   bank_name: row.bank_name,
@@ -47,7 +47,7 @@ export const bankShown = (row: BankRow): BankShown => ({
 })
 
 /** An account by a condition. */
-export async function readBank(tx: Tx, where: RawBuilder<unknown>): Promise<BankShown | null> {
+export async function readBank(tx: Tx, where: RawBuilder<unknown>): Promise<MerchantBankAnswer | null> {
   const { rows } = await sql<BankRow>`
     select ${bankColumns} from merchant_bank b where ${where} order by b.id desc limit 1`.execute(tx)
   return rows[0] ? bankShown(rows[0]) : null

@@ -8,7 +8,7 @@ import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
 import { writeAudit } from '../../../write-audit.ts'
 import { type BankLink, mailBankAsked } from './mail-bank-asked.ts'
-import { type BankShown, readBank } from './merchant-banks.ts'
+import { type MerchantBankAnswer, readBank } from './merchant-banks.ts'
 
 /** An account as it is kept: its number sealed, with its last four signs to show. */
 type SealedAccount = {
@@ -29,7 +29,7 @@ export async function saveMerchantBank(
   tx: Tx,
   actor: Merchant,
   { wish, number, link }: { wish: Wish; number: SealedAccount; link: BankLink },
-): Promise<BankShown> {
+): Promise<MerchantBankAnswer> {
   const { merchant_id, account_id, at } = actor
   const changed = await stepAddedAt(tx, account_id)
   const free = changed && hoursAfter(changed, bankHours.step)

@@ -13,7 +13,7 @@ import { writeAudit } from '../../../write-audit.ts'
 import { credentialsChangedAt } from '../bank/save-merchant-bank.ts'
 import { addPayouts, duePayouts, hasLive, payableCents } from './propose-payouts.ts'
 
-type Standing = {
+type PayableState = {
   payable_cents: Cents
   minimum_cents: Cents
   fee_cents: Cents
@@ -29,8 +29,8 @@ const { lit } = sql
 const draft = lit(runState.draft)
 
 /** What decides whether a merchant may ask to be paid. */
-export async function readStanding(tx: Tx, merchant_id: number, at: Date): Promise<Standing> {
-  const { rows } = await sql<Standing>`
+export async function readStanding(tx: Tx, merchant_id: number, at: Date): Promise<PayableState> {
+  const { rows } = await sql<PayableState>`
     select ${payableCents} as payable_cents, m.minimum_payout_cents as minimum_cents, m.payout_fee_cents as fee_cents, m.payouts_held as held,
       (select json_build_object('in_use', coalesce(bool_or(b.state = ${lit(merchantBankState.inUse)}), false), 
           'resting', coalesce(bool_or(b.state = ${lit(merchantBankState.resting)}), false),
@@ -44,7 +44,7 @@ export async function readStanding(tx: Tx, merchant_id: number, at: Date): Promi
 }
 
 /** Why a merchant may not ask to be paid now; null where it may. */
-export function payoutHindrance(standing: Standing, at: Date): PayoutHindrance | null {
+export function payoutHindrance(standing: PayableState, at: Date): PayoutHindrance | null {
   const { payable_cents, minimum_cents, held, banks, live, storage_waits, asked_at } = standing
   const no = (reason: RefusalName, details: Record<string, string> = {}) => ({ reason, details })
   if (held !== null) return no('payout.held', { reason: held })

@@ -109,8 +109,12 @@ const comeBack: End = async (tx, actor, { payout, reason, amount }) => {
 
 const ends: Record<Input['event'], End> = { pay, fail, return: comeBack }
 
-type Failed = Pick<Payout, 'merchant_id' | 'payout_number' | 'amount_cents' | 'reason'>
-const tellFailed = (tx: Tx, actor: Staff, { merchant_id, payout_number, amount_cents, reason }: Failed) =>
+type FailedPayout = Pick<Payout, 'merchant_id' | 'payout_number' | 'amount_cents' | 'reason'>
+const tellFailed = (
+  tx: Tx,
+  actor: Staff,
+  { merchant_id, payout_number, amount_cents, reason }: FailedPayout,
+) =>
   tellOfMoney(tx, actor, {
     merchant_id,
     name: 'payoutFailed',

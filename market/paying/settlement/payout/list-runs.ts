@@ -11,7 +11,7 @@ import { fullName } from '../../../sql/full-name.ts'
 import { onePage, pageClauses } from '../../../sql/page-query.ts'
 import { type PayoutRow, payoutColumns, payoutShown } from './list-payouts.ts'
 
-type Listed = Out<typeof runList>
+type Answer = Out<typeof runList>
 type RunRow = {
   key: string | null
   run_id: number
@@ -45,7 +45,7 @@ const sums = sql`cross join lateral (select count(*)::int as payouts,
     count(*) filter (where p.state = ${sql.lit(payoutState.sent)})::int as waiting
   from merchant_payout p where p.run_id = r.id) s`
 
-const shown = ({ key: _, amount_cents, ...row }: RunRow): Listed['list'][number] => ({
+const shown = ({ key: _, amount_cents, ...row }: RunRow): Answer['list'][number] => ({
   ...row,
   amount: moneyText(amount_cents),
   made_at: row.made_at.toISOString(),
@@ -66,7 +66,7 @@ export async function listRuns(
   tx: Tx,
   actor: Staff,
   { open, ...number }: In<typeof runList>,
-): Promise<Listed> {
+): Promise<Answer> {
   const where = open ? sql`r.state in (${sql.join(openRuns.map(sql.lit))})` : sql`true`
   const page = pageClauses({ where, order: { id: sql`r.id`, falling: true }, ...number })
   const { rows: found } = await sql<RunRow>`

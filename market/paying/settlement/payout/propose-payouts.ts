@@ -24,8 +24,8 @@ export const isUsable = sql`b.state = ${lit(merchantBankState.inUse)} and b.to_c
 export const hasLive = sql`exists (select from merchant_payout q where q.merchant_id = m.id and q.state in (${live}))`
 
 /** The manufacturers `m` who are asked about, and when. */
-type Asked = { at: Date; where: RawBuilder<unknown> }
-type Proposed = {
+type ProposalQuery = { at: Date; where: RawBuilder<unknown> }
+type ProposedPayout = {
   merchant_id: number
   merchant_bank_id: number
   amount_cents: Cents
@@ -38,9 +38,9 @@ type Proposed = {
  * under way, nothing holds it, its account is in use, and the storage of the months before is taken; with
  * what is odd about it.
  */
-export async function duePayouts(tx: Tx, { at, where }: Asked): Promise<Proposed[]> {
+export async function duePayouts(tx: Tx, { at, where }: ProposalQuery): Promise<ProposedPayout[]> {
   const paid = sql`p.merchant_id = m.id and p.state = ${lit(payoutState.paid)}`
-  const { rows } = await sql<Proposed>`
+  const { rows } = await sql<ProposedPayout>`
     select m.id as merchant_id, b.id as merchant_bank_id, s.amount_cents, m.payout_fee_cents as fee_cents, array_remove(array[
         case when not exists (select from merchant_payout p where ${paid}) then 'firstPayout'
           when not exists (select from merchant_payout p where ${paid} and p.merchant_bank_id = b.id) then 'newBank' end,
@@ -55,13 +55,13 @@ export async function duePayouts(tx: Tx, { at, where }: Asked): Promise<Proposed
   return rows
 }
 
-type Adding = { run_id: number; due: readonly Proposed[] }
+type RunAddition = { run_id: number; due: readonly ProposedPayout[] }
 
 /** Puts payouts into a draft of a run, with their history. One that has another meanwhile is left out. */
 export async function addPayouts(
   tx: Tx,
   actor: Staff | System | Merchant,
-  { run_id, due }: Adding,
+  { run_id, due }: RunAddition,
 ): Promise<number> {
   const numbers = newNumbers('Y', due.length)
   const rows = due.map((one, place) => ({ ...one, payout_number: numbers[place] }))

@@ -8,10 +8,10 @@ import { type Candidate, type OpenLine, untouched } from './candidate.ts'
 type Voucher = Candidate['claims'][number] &
   Pick<Candidate, 'company_id' | 'company_name' | 'account_id' | 'day' | 'order_sn'>
 
-type Suspected = { lines: readonly OpenLine[]; companies: ReadonlyMap<number, readonly number[]> }
+type SuspectedLines = { lines: readonly OpenLine[]; companies: ReadonlyMap<number, readonly number[]> }
 
 /** Waiting vouchers of a company that a line names, of which one choice alone adds up to the line. */
-export async function voucherSums(tx: Tx, { lines, companies }: Suspected): Promise<Candidate[]> {
+export async function voucherSums(tx: Tx, { lines, companies }: SuspectedLines): Promise<Candidate[]> {
   const ids = [...new Set([...companies.values()].flat())]
   const { rows } = await sql<Voucher>`
     select r.id, r.recharge_number as number, r.amount_cents, r.company_id, c.name as company_name, r.account_id,

@@ -104,7 +104,7 @@ async function findOwner(tx: Tx, actor: Actor, { email, device_hash = null }: Co
   return rows[0]
 }
 
-type Sent = {
+type CodeCounts = {
   known: number
   visitor: number
   lately: number
@@ -117,10 +117,10 @@ async function countSent(
   tx: Tx,
   actor: Actor,
   of: { email: string; purpose: CodePurpose; asker: string; address: string },
-): Promise<Sent> {
+): Promise<CodeCounts> {
   const lately = sql`created_at > ${addMinutes(actor.at, -codeMinutes)}`
   const here = sql`address = ${of.address}`
-  const { rows } = await sql<Sent>`
+  const { rows } = await sql<CodeCounts>`
     select count(*) filter (where known) as known,
       count(*) filter (where not known and asker = ${of.asker}) as visitor,
       count(*) filter (where not known and ${here} and ${lately}) as lately,
@@ -134,7 +134,7 @@ async function countSent(
   return rows[0]!
 }
 
-function refuseTooMany(sent: Sent, known: boolean): void {
+function refuseTooMany(sent: CodeCounts, known: boolean): void {
   const { atOnce, perHour } = strangersCodes
   const hour = known
     ? sent.known >= codesPerHour

@@ -38,16 +38,16 @@ export async function countPaymentAttempt(
   refuse('payment.passwordLocked', { minutes }, 'password')
 }
 
-type Counted = { fresh: boolean; standing: number | null; payment_password_hash: string | null }
+type AttemptCount = { fresh: boolean; standing: number | null; payment_password_hash: string | null }
 
 /** Whether the challenge was unused, and the hash if a try is allowed. */
-async function count(tx: Tx, actor: Buyer, challenge?: Challenge): Promise<Counted> {
+async function count(tx: Tx, actor: Buyer, challenge?: Challenge): Promise<AttemptCount> {
   const { lockAt, lockMinutes, endAt } = paymentTries
   const using = challenge
     ? sql`insert into credential_challenge (challenge, expires_at)
         values (${challenge.challenge}, ${challenge.expires_at}) on conflict (challenge) do nothing returning true`
     : sql`select true`
-  const { rows } = await sql<Counted>`
+  const { rows } = await sql<AttemptCount>`
     with used (fresh) as (${using}),
     own (standing, hash) as (
       select ${standingNow(actor)}, payment_password_hash from account where id = ${actor.account_id}),

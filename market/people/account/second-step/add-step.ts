@@ -36,17 +36,17 @@ export async function findBegunTotp(tx: Tx, actor: User): Promise<{ secret: Buff
   return begun ?? refuse('account.stepNotFound')
 }
 
-type WithCodes = { code_hashes: readonly string[] }
+type RecoveryHashes = { code_hashes: readonly string[] }
 
 /** Requires the app's codes from now on; an account's first second step comes with recovery codes. */
-export async function confirmTotp(tx: Tx, actor: User, input: WithCodes & { step: number }) {
+export async function confirmTotp(tx: Tx, actor: User, input: RecoveryHashes & { step: number }) {
   const { account_id } = actor
   await useTotp(tx, { account_id, step: input.step })
   await tx.updateTable('totp').set({ confirmed_at: actor.at }).where('account_id', '=', account_id).execute()
   return added(tx, actor, input)
 }
 
-type NewPasskey = WithCodes & {
+type NewPasskey = RecoveryHashes & {
   credential_id: string
   public_key: Buffer
   counter: number
@@ -76,7 +76,11 @@ export async function addPasskey(tx: Tx, actor: User, input: NewPasskey) {
  * The common part of adding a step. Returns whether the offered recovery codes were stored: an account
  * with unused ones keeps those.
  */
-async function added(tx: Tx, actor: User, { code_hashes }: WithCodes): Promise<{ codes_taken: boolean }> {
+async function added(
+  tx: Tx,
+  actor: User,
+  { code_hashes }: RecoveryHashes,
+): Promise<{ codes_taken: boolean }> {
   const { account_id } = actor
   const unused = await tx
     .selectFrom('recovery_code')
@@ -91,7 +95,7 @@ async function added(tx: Tx, actor: User, { code_hashes }: WithCodes): Promise<{
 }
 
 /** Replaces all recovery codes by ten new ones. */
-export async function renewRecoveryCodes(tx: Tx, actor: User, input: WithCodes): Promise<void> {
+export async function renewRecoveryCodes(tx: Tx, actor: User, input: RecoveryHashes): Promise<void> {
   await keepRecoveryCodes(tx, actor, input.code_hashes)
   await noteActivity(tx, actor, { account_id: actor.account_id, action: 'recoveryCodesRenewed' })
 }

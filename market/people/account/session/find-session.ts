@@ -6,7 +6,7 @@ import type { Cents } from '#rules/money/money'
 import type { MerchantRole } from '#rules/people/merchant/team'
 import type { CompanyRole } from '#rules/people/team'
 import type { AccountKind, StaffRole } from '#rules/roles'
-import type { Acting, Guest, User } from '../../../actor.ts'
+import type { ActingSession, Guest, User } from '../../../actor.ts'
 
 type SessionRow = {
   session_id: number
@@ -106,8 +106,8 @@ async function standingOf(tx: Tx, account_id: number): Promise<StaffRights> {
 }
 
 /** The member of customer service who acts in a session, while logged in and still of the service. */
-async function findActing(tx: Tx, id: number, at: Date): Promise<Acting | null> {
-  const { rows } = await sql<Acting>`
+async function findActing(tx: Tx, id: number, at: Date): Promise<ActingSession | null> {
+  const { rows } = await sql<ActingSession>`
     select g.id, g.staff_id, st.first_name as staff_name, g.reason, g.expires_at as until
     from acting g
     join account st on st.id = g.staff_id

@@ -1,4 +1,4 @@
-type OfStorage = { name: string; bill_number: string; month: string }
+type StorageParams = { name: string; bill_number: string; month: string }
 
 type RechargeMail = { name: string; recharge_number: string; amount: string; balance: string }
 
@@ -12,12 +12,12 @@ export type BalanceMails = {
   /** The same of renminbi. */
   remittanceRefused: RefusedMail
   /** A month's storage; `owed`: `none` where the wallet had it all. */
-  storageBill: OfStorage & { amount: string; owed: string }
-  storageOwed: OfStorage & { owed: string }
-  storageCorrected: OfStorage & { amount: string; reason: string }
+  storageBill: StorageParams & { amount: string; owed: string }
+  storageOwed: StorageParams & { owed: string }
+  storageCorrected: StorageParams & { amount: string; reason: string }
   /** What is kept free of charge costs soon, from `from_on` on. */
   freeStorageEnds: { name: string; pieces: number; warehouses: string; from_on: string }
   /** To a manufacturer, of what is payable to it. */
-  merchantStorage: OfStorage & { amount: string }
-  merchantStorageCorrected: OfStorage & { amount: string; reason: string }
+  merchantStorage: StorageParams & { amount: string }
+  merchantStorageCorrected: StorageParams & { amount: string; reason: string }
 }

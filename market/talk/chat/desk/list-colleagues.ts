@@ -7,7 +7,7 @@ import type { User } from '../../../actor.ts'
 import { fullName } from '../../../sql/full-name.ts'
 import { chatSideOf, takesPart } from '../takes-part.ts'
 
-type Listed = Out<typeof declared>['list'][number]
+type AnswerRow = Out<typeof declared>['list'][number]
 
 /**
  * Who of this person's side takes part in a conversation, and so may answer it. Refuses one that this person
@@ -18,7 +18,7 @@ export async function listColleagues(
   actor: User,
   { conversation_number }: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
-  const { rows } = await sql<Listed>`
+  const { rows } = await sql<AnswerRow>`
     select a.user_uuid, ${fullName('a')} as name, a.id = ${actor.account_id} as you
     from conversation c cross join lateral chat_people(c) who join account a on a.id = who.account_id
     where c.conversation_number = ${conversation_number.toUpperCase()} and ${takesPart(actor)} and who.side = ${chatSideOf(actor)}

@@ -5,13 +5,17 @@ import { refuse } from '#rules/refusals'
 import type { Merchant, Staff, User } from '../../../actor.ts'
 import { lockToWrite } from '../takes-part.ts'
 
-type AtDesk = { conversation: Selectable<Tables['conversation']>; actor: Merchant | Staff }
+type DeskConversation = { conversation: Selectable<Tables['conversation']>; actor: Merchant | Staff }
 
 /**
  * A conversation that this person of the manufacturer or of the platform answers, locked. Refuses one that
  * they do not take part in (`chat.notFound`), and buyers (`chat.notForBuyers`).
  */
-export async function lockAtDesk(tx: Tx, actor: User, conversation_number: string): Promise<AtDesk> {
+export async function lockAtDesk(
+  tx: Tx,
+  actor: User,
+  conversation_number: string,
+): Promise<DeskConversation> {
   const conversation = await lockToWrite(tx, actor, conversation_number)
   if (actor.kind === 'buyer') refuse('chat.notForBuyers')
   return { conversation, actor }

@@ -4,7 +4,7 @@ import type { OpeningDay } from '#rules/buying/pickup'
 import type { SiteCode } from '#rules/sites'
 import { platformHours, type ServiceHours } from '#rules/talk/service-hours'
 
-type Asked = { company_id: number; merchant_id: number | null; at: Date }
+type HoursQuery = { company_id: number; merchant_id: number | null; at: Date }
 
 /**
  * When the side of a conversation that is asked is there: the manufacturer by its hours and closures, null
@@ -12,7 +12,7 @@ type Asked = { company_id: number; merchant_id: number | null; at: Date }
  */
 export async function readServiceHours(
   tx: Tx,
-  { company_id, merchant_id, at }: Asked,
+  { company_id, merchant_id, at }: HoursQuery,
 ): Promise<ServiceHours | null> {
   if (merchant_id === null) {
     const { rows } = await sql<{ code: SiteCode }>`

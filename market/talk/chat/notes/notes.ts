@@ -7,7 +7,7 @@ import type { User } from '../../../actor.ts'
 import { fullName } from '../../../sql/full-name.ts'
 import { chatSideOf, lockToWrite, takesPart } from '../takes-part.ts'
 
-type Listed = Out<typeof declaredList>['list'][number]
+type AnswerRow = Out<typeof declaredList>['list'][number]
 
 /**
  * What colleagues of this person's side have noted about a conversation, oldest first; of the platform from
@@ -23,7 +23,7 @@ export async function listNotes(
     tx,
   )
   const id = rows[0]?.id ?? refuse('chat.notFound')
-  const { rows: notes } = await sql<Omit<Listed, 'at'> & { at: Date }>`
+  const { rows: notes } = await sql<Omit<AnswerRow, 'at'> & { at: Date }>`
     select n.no, n.body, n.at, ${fullName('a')} as name, n.account_id = ${actor.account_id} as mine
     from conversation_note n join account a on a.id = n.account_id
     where n.conversation_id = ${id} and n.side = ${chatSideOf(actor)} order by n.no`.execute(tx)

@@ -55,9 +55,9 @@ export async function lockReport(tx: Tx, report_id: number): Promise<Report> {
   return rows[0] ?? refuse('chatReport.notFound')
 }
 
-type Told = Report & { decision: 'warn' | 'mute' | 'block' }
+type DecidedReport = Report & { decision: 'warn' | 'mute' | 'block' }
 
-async function tell(tx: Tx, actor: Staff, { conversation_id, side, decision }: Told): Promise<void> {
+async function tell(tx: Tx, actor: Staff, { conversation_id, side, decision }: DecidedReport): Promise<void> {
   const lines = {
     warn: { name: 'warned', of: side },
     mute: { name: 'muted', of: side },

@@ -12,8 +12,8 @@ import { fullName } from '../../../sql/full-name.ts'
 import { onePage, pageClauses } from '../../../sql/page-query.ts'
 import { blockStands } from './block.ts'
 
-type Shown = Out<typeof declared>['list'][number]
-type Row = Omit<Shown, 'at' | 'due_at' | 'decided_at' | 'muted_until'> & {
+type AnswerRow = Out<typeof declared>['list'][number]
+type Row = Omit<AnswerRow, 'at' | 'due_at' | 'decided_at' | 'muted_until'> & {
   key: string | null
   at: Date
   decided_at: Date | null

@@ -4,14 +4,14 @@ import { contactsIn, contactsReported } from '#rules/talk/chat-report'
 import type { Buyer, Merchant } from '../../../actor.ts'
 import { sayLine } from '../say-line.ts'
 
-type Said = { conversation_id: number; no: number; body: string }
+type MessageBody = { conversation_id: number; no: number; body: string }
 
 /**
  * Counts the ways around the platform that a message gives, which is never held up. The first of a
  * conversation is followed by a line that payments outside are not protected; often, or with a way to pay
  * outside, it is reported by itself.
  */
-export async function noteContacts(tx: Tx, actor: Buyer | Merchant, said: Said): Promise<void> {
+export async function noteContacts(tx: Tx, actor: Buyer | Merchant, said: MessageBody): Promise<void> {
   const kinds = contactsIn(said.body)
   if (kinds.length === 0) return
   const { conversation_id, no } = said
@@ -31,7 +31,7 @@ export async function noteContacts(tx: Tx, actor: Buyer | Merchant, said: Said):
 async function reportByItself(
   tx: Tx,
   { account_id, at }: Buyer | Merchant,
-  { conversation_id, no, payment }: Said & { payment: boolean },
+  { conversation_id, no, payment }: MessageBody & { payment: boolean },
 ): Promise<void> {
   const { messages, days } = contactsReported
   await sql`

@@ -40,12 +40,12 @@ export function samplePlan(lot_size: number): SamplePlan {
 }
 
 /** The faulty pieces that were found in a sample. */
-type FaultsFound = { critical: number; major: number; minor: number }
+type FaultCounts = { critical: number; major: number; minor: number }
 export const verdict = { pass: 1, fail: 2 } as const
 type Verdict = (typeof verdict)[keyof typeof verdict]
 
 /** What the faults found say about a lot: one that may hurt somebody fails it. */
-export function verdictOf(lot_size: number, { critical, major, minor }: FaultsFound): Verdict {
+export function verdictOf(lot_size: number, { critical, major, minor }: FaultCounts): Verdict {
   const plan = samplePlan(lot_size)
   return critical > aql.critical || major > plan.major || minor > plan.minor ? verdict.fail : verdict.pass
 }

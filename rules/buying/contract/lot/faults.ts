@@ -22,12 +22,12 @@ export function inspectionFault(
 }
 
 /** How the pieces of a lot's line came. */
-export type PiecesReceived = { line_no: number; sound: number; damaged: number; missing: number }
+export type ReceivedLine = { line_no: number; sound: number; damaged: number; missing: number }
 
 /** The line of which other pieces are accounted for than were shipped, null when there is none. */
 export const wrongCount = (
   shipped: readonly { line_no: number; shipped: number }[],
-  came: readonly PiecesReceived[],
+  came: readonly ReceivedLine[],
 ): number | null => {
   const by = new Map(came.map((line) => [line.line_no, line]))
   const unknown = came.find(({ line_no }) => !shipped.some((line) => line.line_no === line_no))
@@ -39,7 +39,7 @@ export const wrongCount = (
   return wrong?.line_no ?? null
 }
 
-type Loaded = {
+type LotLoad = {
   planned: readonly { line_no: number; planned: number }[]
   packing: readonly { line_no: number; pieces: number; cartons: number }[]
   containers: readonly { container_number: string; packages: number }[]
@@ -53,7 +53,7 @@ type PackingFault =
  * What of a packing list cannot be: a line with other pieces than the lot has, other cartons than are in its
  * containers, a container named twice; null when it is right.
  */
-export function packingFault({ planned, packing, containers }: Loaded): PackingFault | null {
+export function packingFault({ planned, packing, containers }: LotLoad): PackingFault | null {
   const by = new Map(packing.map((line) => [line.line_no, line]))
   const off = planned.find(({ line_no, planned: pieces }) => by.get(line_no)?.pieces !== pieces)
   if (off) return { of: 'line', line_no: off.line_no }

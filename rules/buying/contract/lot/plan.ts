@@ -67,7 +67,7 @@ export const piecesPlanned = (lots: readonly PlannedLot[], line_no: number): num
 export const evenPieces = (quantity: number, lots: number): number[] =>
   Array.from({ length: lots }, (_, place) => Math.floor((quantity + lots - 1 - place) / lots))
 
-type Priced = {
+type PricedContract = {
   lines: readonly { line_no: number; price_cents: Cents | null }[]
   deposit_cents: Cents | null
   balance_cents: Cents | null
@@ -78,7 +78,7 @@ export type LotSum = PlannedLot & { pieces: number; value: Cents; balance: Cents
 /** What each lot is worth, and its part of a balance that is due lot by lot. */
 export function lotSums(
   lots: readonly PlannedLot[],
-  { lines, deposit_cents, balance_cents, balance_type }: Priced,
+  { lines, deposit_cents, balance_cents, balance_type }: PricedContract,
 ): LotSum[] {
   const priceOf = new Map(lines.map(({ line_no, price_cents }) => [line_no, price_cents ?? zero]))
   const worth = (lot: PlannedLot) =>
