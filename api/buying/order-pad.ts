@@ -79,6 +79,8 @@ export const putOutcome = {
       amount: z.number(),
       /** The requested quantity. */
       wanted: z.number(),
+      /** The lines of the cart that hold it now; several where it went to several warehouses. */
+      cart_ids: z.array(z.number()),
     }),
   ),
   left_out: z.array(

@@ -76,9 +76,19 @@ export function dropBasket(): void {
   removeStored('tab', key)
 }
 
-/** The ids of the lines in the last checkout, so that they are selected again on return to the cart. */
-export function chosenBefore(): readonly number[] {
-  return readBasket()?.lines.map((line) => line.cart_id) ?? []
+type CameWith = { cart_ids: readonly number[] }
+
+/** The state of a link to the cart that ticks what was just put into it. */
+export const ticked = (added: readonly CameWith[]): CameWith => ({
+  cart_ids: added.flatMap(({ cart_ids }) => cart_ids),
+})
+
+/**
+ * The lines that somebody comes to the cart with: those just put into it, else those of the last checkout.
+ */
+export function broughtAlong(state: unknown): readonly number[] {
+  const ids = (state as CameWith | null)?.cart_ids
+  return Array.isArray(ids) ? ids : (readBasket()?.lines.map((line) => line.cart_id) ?? [])
 }
 
 /** Problems that another amount does not mend. */

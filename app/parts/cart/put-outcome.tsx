@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { ticked } from './basket.ts'
 import styles from './put-outcome.module.css'
 
 /**
@@ -92,7 +93,7 @@ export function PutOutcome({ outcome, onClose }: { outcome: PutResult; onClose: 
             {t('outcome.stay')}
           </button>
           {added.length > 0 && (
-            <Link className="btn primary" to={paths.cart()}>
+            <Link className="btn primary" to={paths.cart()} state={ticked(added)}>
               {t('outcome.toCart')}
             </Link>
           )}

@@ -14,7 +14,8 @@ import { Confirm } from '../../ui/overlay/confirm.tsx'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { LabelDialog } from '../label/label-dialog.tsx'
 import { SaveAsList } from '../saved-list/save-as-list.tsx'
-import { BuyAgain } from './buy-again.tsx'
+import { BuyAgain } from './again/buy-again.tsx'
+import { useBuyAgain } from './again/use-buy-again.tsx'
 import { NextStepBox } from './next-step-box.tsx'
 import type { Order } from './order.ts'
 import { CancelPart } from './part/cancel-part.tsx'
@@ -35,8 +36,16 @@ const answered: readonly number[] = [
 const asks = ['confirmReceipt', 'cancel', 'askCancel'] as const
 type Ask = (typeof asks)[number]
 
+type AskFirstProps = {
+  order: Order
+  ask: Ask | null
+  /** Puts the goods of the cancelled order back into the cart; null where they are not from stock. */
+  onBack: (() => void) | null
+  onClose: () => void
+}
+
 /** Asks for confirmation before an event, with a reason where one is needed, and sends it. */
-function AskFirst({ order, ask, onClose }: { order: Order; ask: Ask | null; onClose: () => void }) {
+function AskFirst({ order, ask, onBack, onClose }: AskFirstProps) {
   const { t } = useTranslation(['buy', 'status', 'shell'])
   const { money } = useFormat()
   const [remark, setRemark] = useState('')
@@ -52,7 +61,9 @@ function AskFirst({ order, ask, onClose }: { order: Order; ask: Ask | null; onCl
           ? await askCancel.run({ order_number, remark })
           : await receipt.run({ order_number })
     if (!given) return
-    tell.done(t('order.moved'))
+    if (ask === 'cancel' && onBack)
+      tell.offering(t('order.moved'), { name: t('order.backToCart'), take: onBack })
+    else tell.done(t('order.moved'))
     setRemark('')
     onClose()
   }
@@ -117,6 +128,9 @@ export function NextSteps({ order }: { order: Order }) {
   const open = asks.filter(
     (event) => order.events.includes(event) && !(event === 'askCancel' && order.shipments.length > 0),
   )
+  const again = useBuyAgain()
+  const buyable = may('order') && isFromStock(order.purchase_mode)
+  const onBack = buyable ? () => void again.buyOne(order.order_number) : null
   const pieces = order.lines.reduce((sum, line) => sum + unshippedOf(line), 0)
   const asked = order.events.includes('askCancel') && partlyCancellable(order)
   const partly =
@@ -158,12 +172,13 @@ export function NextSteps({ order }: { order: Order }) {
             {t('status:action.cancelPart')}
           </button>
         )}
-        {may('order') && isFromStock(order.purchase_mode) && <BuyAgain order_number={order.order_number} />}
+        {buyable && <BuyAgain order_number={order.order_number} />}
         <SaveAsList goods={{ order_number: order.order_number }} />
       </div>
       {labelling && <LabelDialog order_number={order.order_number} onClose={() => setLabelling(false)} />}
       {cutting && <CancelPart order_number={order.order_number} onClose={() => setCutting(false)} />}
-      <AskFirst order={order} ask={ask} onClose={() => setAsk(null)} />
+      {again.outcome}
+      <AskFirst order={order} ask={ask} onBack={onBack} onClose={() => setAsk(null)} />
     </NextStepBox>
   )
 }

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { tickedAtFirst } from '#rules/buying/checkout/cart-selection'
 import { purchaseMode } from '#rules/codes'
 import {
+  broughtAlong,
   type CartGroups,
   type CartLine,
-  chosenBefore,
   isFob,
   isMadeToOrder,
   isUnavailable,
@@ -40,14 +41,21 @@ export default function Cart() {
   const special = useSpecialForced()
   const tab = special ? 'special' : isTab(asked) ? asked : 'all'
   const mode = tabs[tab]
-  const { data, error, isPending, refetch } = useAnswer(
+  const { data, error, isPending, isFetching, refetch } = useAnswer(
     '/home/getCartProductList',
     mode ? { purchase_mode: mode } : {},
   )
   const [chosen, choose] = useState<readonly number[]>([])
   const forget = (ids: readonly number[]) => choose((before) => before.filter((id) => !ids.includes(id)))
   const taking = useCartRemoval(forget)
-  useEffect(() => choose(chosenBefore()), [])
+  const { state } = useLocation()
+  const arrived = useRef(false)
+  useEffect(() => {
+    if (arrived.current || !data || isFetching) return
+    arrived.current = true
+    const lines = data.list.flatMap(({ children }) => children).filter((line) => !isMadeToOrder(line))
+    choose(tickedAtFirst(lines, broughtAlong(state)))
+  }, [data, isFetching, state])
   const groups = data?.list ?? none
   const place = usePlace(groups, () => choose([]))
 

@@ -62,16 +62,16 @@ export function Toasts() {
               {t('error.again')}
             </button>
           )}
-          {toast.undo && (
+          {toast.offer && (
             <button
               type="button"
               className={styles.undo}
               onClick={() => {
                 dismiss(toast.id)
-                toast.undo?.()
+                toast.offer?.take()
               }}
             >
-              {t('toast.undo')}
+              {toast.offer.name ?? t('toast.undo')}
             </button>
           )}
           <button type="button" aria-label={t('close')} onClick={() => dismiss(toast.id)}>

@@ -62,7 +62,7 @@ test('what can be undone stays for ten seconds', () => {
   const undo = vi.fn()
   tell.undoable('Moved', undo)
   vi.advanceTimersByTime(9999)
-  currentToasts()[0]!.undo?.()
+  currentToasts()[0]!.offer?.take()
   expect(undo).toHaveBeenCalledOnce()
   vi.advanceTimersByTime(1)
   expect(texts()).toEqual([])

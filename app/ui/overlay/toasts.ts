@@ -2,14 +2,15 @@ import { CallError } from '#api/wire/call-error'
 
 /**
  * A message at the top of the page. Specification section 8: 1.5 s. Errors stay for at least 5 s, and then
- * until the person does something or closes them; what can be undone stays for 10 s.
+ * until the person does something or closes them; what can be undone or offers a next step stays for 10 s.
  */
 export type Toast = {
   id: number
   kind: 'done' | 'error' | 'note'
   text: string
   textKey?: string
-  undo?: () => void
+  /** A button beside the text; without a name of its own it undoes what was done. */
+  offer?: { name?: string; take: () => void }
   /** Loading the page again helps. */
   reload?: true
   /** About fields of a form: gone once none of them is wrong any more. */
@@ -24,18 +25,18 @@ let last = 0
 const doneMs = 1500
 const noteMs = 4000
 const errorMs = 5000
-const undoMs = 10_000
+const offerMs = 10_000
 
 function show(
   kind: Toast['kind'],
   text: string,
-  more: Pick<Toast, 'textKey' | 'undo' | 'reload' | 'ofFields'> = {},
+  more: Pick<Toast, 'textKey' | 'offer' | 'reload' | 'ofFields'> = {},
 ): void {
   const toast: Toast = { id: ++last, kind, text, ...more }
-  const { textKey, undo } = more
+  const { textKey, offer } = more
   set([...toasts.filter((other) => other.text !== text || other.textKey !== textKey), toast].slice(-3))
   if (kind === 'error') setTimeout(() => read.add(toast.id), errorMs)
-  else setTimeout(() => dismiss(toast.id), undo ? undoMs : kind === 'done' ? doneMs : noteMs)
+  else setTimeout(() => dismiss(toast.id), offer ? offerMs : kind === 'done' ? doneMs : noteMs)
 }
 
 function set(next: readonly Toast[]): void {
@@ -69,7 +70,9 @@ const renewed = () => show('error', '', { textKey: 'renewed', reload: true })
 export const tell = {
   done: (text: string) => show('done', text),
   /** Shows what was done for ten seconds, with a button that undoes it. */
-  undoable: (text: string, undo: () => void) => show('done', text, { undo }),
+  undoable: (text: string, take: () => void) => show('done', text, { offer: { take } }),
+  /** Shows what was done for ten seconds, with a button for what often follows. */
+  offering: (text: string, offer: { name: string; take: () => void }) => show('done', text, { offer }),
   note: (text: string) => show('note', text),
   error,
   /** Shows that fields of a form are wrong, until they are mended. */

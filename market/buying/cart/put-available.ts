@@ -25,6 +25,7 @@ type Wish = {
 
 /** The amount that went into the cart, and its price per piece there. */
 export type CartAddition = { goods: Goods; unit_cents: Cents }
+type Addition = Out<typeof padToCart>['added'][number]
 type PutOutcome = { outcome: Out<typeof padToCart>; went: readonly CartAddition[] }
 
 /**
@@ -45,7 +46,8 @@ export async function putAvailable(
   const count = await countLines(tx, actor)
   let room = limits.cartLines - count
   const unsold = whyNotOffered(place.area, place, actor)
-  const outcome: Out<typeof padToCart> = { added: [], left_out: [], count }
+  const added: Omit<Addition, 'cart_ids'>[] = []
+  const left_out: Out<typeof padToCart>['left_out'] = []
   const puts: GoodsAmount[] = []
   for (const { relation_id, amount: asked } of items) {
     const goods = found.get(relation_id)
@@ -59,14 +61,16 @@ export async function putAvailable(
     }
     if (goods && !reason && (has > 0 || room > 0)) {
       puts.push({ goods, amount })
-      outcome.added.push({ ...named, amount, wanted: asked })
+      added.push({ ...named, amount, wanted: asked })
       if (has === 0) room -= 1
-    } else outcome.left_out.push({ ...named, reason: reason ?? 'cart.full' })
+    } else left_out.push({ ...named, reason: reason ?? 'cart.full' })
   }
-  if (puts.length === 0) return { outcome, went: [] }
+  if (puts.length === 0) return { outcome: { added: [], left_out, count }, went: [] }
   const put = await putLines(tx, actor, { place, puts })
   const went = puts.map(({ goods }) => ({ goods, unit_cents: put.prices.get(goods.relation_id)! }))
-  return { outcome: { ...outcome, count: put.count }, went }
+  const lineOf = new Map(put.lines.map(({ relation_id, id }) => [relation_id, id]))
+  const placed = added.map((item) => ({ ...item, cart_ids: [lineOf.get(item.relation_id)!] }))
+  return { outcome: { added: placed, left_out, count: put.count }, went }
 }
 
 type Amounts = { asked: number; has: number }

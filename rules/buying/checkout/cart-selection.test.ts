@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { purchaseMode } from '../../codes.ts'
-import { fits, groupTick, type SelectableLine } from './cart-selection.ts'
+import { fits, groupTick, type SelectableLine, tickedAtFirst } from './cart-selection.ts'
 
 const pickup = 1
 const delivery = 2
@@ -55,4 +55,12 @@ test('a contract takes goods of one manufacturer and one port, whatever their wa
   expect(fits({ ...fob(2, 'a'), warehouse_area_id: '9' }, chosen)).toBeNull()
   expect(fits(fob(2, 'b'), chosen)).toBe('merchant')
   expect(fits(fob(2, 'a', 'Xiamen'), chosen)).toBe('port')
+})
+
+test('what was just put into the cart is ticked, as far as it can be ordered at once', () => {
+  const cart = [...alike, soldOut(4), delivered(9), away(10), away(11)]
+  expect(tickedAtFirst(cart, [2, 3, 4])).toEqual([2, 3])
+  expect(tickedAtFirst(cart, [1, 9, 10, 11])).toEqual([10, 11])
+  expect(tickedAtFirst(cart, [4, 77])).toEqual([])
+  expect(tickedAtFirst(cart, [])).toEqual([])
 })

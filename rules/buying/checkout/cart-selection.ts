@@ -34,6 +34,12 @@ export function fits(
   return null
 }
 
+/** Which of the lines brought along to the cart are ticked: those that can be ordered now and together. */
+export function tickedAtFirst(lines: readonly SelectableLine[], wanted: readonly number[]): number[] {
+  const sound = lines.filter(({ id, problem }) => problem === null && wanted.includes(id))
+  return largest(sound).map(({ id }) => id)
+}
+
 /** The tick box over a group of lines: how it looks, and which lines a click adds or takes out. */
 export type GroupTickState = { state: 'none' | 'some' | 'all'; on: boolean; ids: number[] }
 
@@ -59,7 +65,7 @@ export function groupTick(
 }
 
 /** The most of these lines that can be ordered together; the first of equally many. */
-function largest(lines: readonly SelectableLine[]): readonly SelectableLine[] {
+function largest<L extends SelectableLine>(lines: readonly L[]): readonly L[] {
   const sets = lines.map((one) => lines.filter((line) => fits(line, [one]) === null))
-  return sets.reduce((most, set) => (set.length > most.length ? set : most), [] as readonly SelectableLine[])
+  return sets.reduce((most, set) => (set.length > most.length ? set : most), [] as readonly L[])
 }

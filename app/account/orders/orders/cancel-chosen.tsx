@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { moneyText, parseMoney, plus, zero } from '#rules/money/money'
+import { useBuyAgain } from '../../../parts/order/again/use-buy-again.tsx'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
@@ -24,6 +25,7 @@ export function CancelChosen({ orders, onCancelled, onClose }: DeedProps & { onC
   const { t } = useTranslation(['batch', 'buy'])
   const { money } = useFormat()
   const [remark, setRemark] = useState('')
+  const again = useBuyAgain({ onClose: leave })
   const [given, setGiven] = useState<Out<CallAt<'/home/cancelOrders'>> | null>(null)
   const cancel = useCall('/home/cancelOrders', { refresh, refreshRefused: true, quiet: true })
   const fees = orders
@@ -33,6 +35,10 @@ export function CancelChosen({ orders, onCancelled, onClose }: DeedProps & { onC
     onClose()
     onCancelled()
   }
+  if (again.outcome) return again.outcome
+  const back = orders.filter(
+    (order) => given?.cancelled.includes(order.order_number) && whyNot('again', order) === null,
+  )
   if (given)
     return (
       <Dialog title={t('together.cancelled', { count: given.cancelled.length })} onClose={leave}>
@@ -43,6 +49,16 @@ export function CancelChosen({ orders, onCancelled, onClose }: DeedProps & { onC
             orders={given.not_cancelled}
           />
           <div className="row end">
+            {back.length > 0 && (
+              <button
+                type="button"
+                className="btn"
+                disabled={again.busy}
+                onClick={() => void again.buyAll(back.map(({ order_number }) => order_number).join(','))}
+              >
+                {t('buy:order.backToCart')}
+              </button>
+            )}
             <button type="button" className="btn primary" onClick={leave}>
               {t('together.done')}
             </button>

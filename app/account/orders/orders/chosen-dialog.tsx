@@ -1,18 +1,14 @@
 import type { ReactNode } from 'react'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { ZippedKind } from '#rules/aftersale/paper/available-papers'
 import { sheetFor } from '#rules/aftersale/paper/paper'
-import { isWhole, PutOutcome, type PutResult } from '../../../parts/cart/put-outcome.tsx'
+import { useBuyAgain } from '../../../parts/order/again/use-buy-again.tsx'
 import type { OrderListRow } from '../../../parts/order/order-table.tsx'
-import { paths } from '../../../paths.ts'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { toFile } from '../../../ui/download.ts'
 import { MainButton } from '../../../ui/form/main-button.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { tell } from '../../../ui/overlay/toasts.ts'
 import { FormError } from '../../../ui/page/form-error.tsx'
 import { NotThese } from '../../not-these.tsx'
 import styles from './chosen-orders.module.css'
@@ -94,17 +90,9 @@ export function TakePapers({ kind, orders, onClose }: DeedProps & { kind: Zipped
 
 /** Puts the goods of the chosen orders into the cart; says what could not be bought first. */
 export function BuyChosenAgain({ orders, onClose }: DeedProps) {
-  const { t } = useTranslation('buy')
-  const navigate = useNavigate()
-  const [outcome, setOutcome] = useState<PutResult | null>(null)
-  const again = useCall('/home/againOrders', { refresh: ['/home/getCartProductList'], quiet: true })
-  async function buy(order_numbers: string) {
-    const given = await again.run({ order_numbers })
-    if (!given) return
-    if (!isWhole(given)) return setOutcome(given)
-    tell.done(t('order.againDone', { count: given.added.length }))
-    void navigate(paths.cart())
-  }
-  if (outcome) return <PutOutcome outcome={outcome} onClose={onClose} />
-  return <ChosenDialog deed="again" {...{ orders, onClose }} {...again} onDo={(them) => void buy(them)} />
+  const { buyAll, busy, error, outcome } = useBuyAgain({ quiet: true, onClose })
+  if (outcome) return outcome
+  return (
+    <ChosenDialog deed="again" {...{ orders, onClose, busy, error }} onDo={(them) => void buyAll(them)} />
+  )
 }

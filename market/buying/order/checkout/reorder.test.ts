@@ -171,5 +171,14 @@ test('several orders are bought again at once, each item once for each warehouse
   expect(outcome.left_out).toMatchObject([{ relation_id: gone.relation_id, reason: 'catalogue.notForSale' }])
   expect(outcome.left_out[0]!.custom_sn).not.toBe('')
   expect(outcome.count).toBe(3)
+  const lines = await db
+    .selectFrom('cart_line')
+    .select(['id', 'relation_id'])
+    .where('account_id', '=', buyer.account_id)
+    .execute()
+  const held = outcome.added.flatMap(({ relation_id, cart_ids }) =>
+    cart_ids.map((id) => ({ id, relation_id })),
+  )
+  expect(held.toSorted((a, b) => a.id - b.id)).toEqual(lines.toSorted((a, b) => a.id - b.id))
   expect(await refusalOf(many(await aCustomer(db), numbers[0]!))).toBe('order.notFound')
 })

@@ -94,6 +94,7 @@ const summed = (of: Answer['added']): Answer['added'][number] => ({
   ...of[0]!,
   amount: of.reduce((sum, { amount }) => sum + amount, 0),
   wanted: of.reduce((sum, { wanted }) => sum + wanted, 0),
+  cart_ids: of.flatMap(({ cart_ids }) => cart_ids),
 })
 
 const onePerItem = <R extends { relation_id: number }>(rows: readonly R[]): R[] => [
