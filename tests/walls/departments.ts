@@ -29,7 +29,14 @@ const names = Object.keys(departments)
 /** The rooms with departments. */
 const places = ['rules', 'api', 'market', 'server/calls', 'tests/contract/cases']
 /** Files below every department of their room. */
-const ground = new Set(['api/wire', 'market/sql', 'rules/calendar', 'rules/refusals', 'rules/text'])
+const ground = new Set([
+  'api/wire',
+  'market/moves',
+  'market/sql',
+  'rules/calendar',
+  'rules/refusals',
+  'rules/text',
+])
 /** Files that collect all departments of their room, so no department may import them. */
 const gatherers = new Set([
   'api/calls.ts',

@@ -13,7 +13,7 @@ import { pageBreaches, pagesOf } from './pages.ts'
 import { crowdedFolders, nameBreaches, sizeBreaches, wideComments } from './shape.ts'
 import { readSource, root } from './source.ts'
 import { styleBreaches } from './styles.ts'
-import { personNameBreaches, unitBreaches } from './written-once.ts'
+import { personNameBreaches, statusBreaches, unitBreaches } from './written-once.ts'
 
 // All files of the repository, including uncommitted ones, without ignored ones.
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
@@ -73,6 +73,11 @@ test('units are written in the language of the reader', () => {
 test('a person has one name everywhere', () => {
   const code = paths.filter((path) => /\.tsx?$/.test(path))
   expectNone(code.flatMap((path) => personNameBreaches(path, readFileSync(join(root, path), 'utf8'))))
+})
+
+test('a status that moves along a graph has one writer', () => {
+  const code = paths.filter((path) => /\.tsx?$/.test(path))
+  expectNone(code.flatMap((path) => statusBreaches(path, readFileSync(join(root, path), 'utf8'))))
 })
 
 test('what a browser may not have is asked for in one place', () => {

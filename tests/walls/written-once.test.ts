@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { personNameBreaches, unitBreaches } from './written-once.ts'
+import { personNameBreaches, statusBreaches, unitBreaches } from './written-once.ts'
 
 test("a person's name that is joined by itself is a breach", () => {
   const breaches = (text: string) => personNameBreaches('market/money/a.ts', text).length
@@ -23,5 +23,23 @@ test('a measure with the sign of its unit is a breach', () => {
   ])
     expect([text, breaches(text)]).toEqual([text, 1])
   for (const text of ['f.weight(g, metric)', `\`\${name} into\``, 'const { a } = b'])
+    expect([text, breaches(text)]).toEqual([text, 0])
+})
+
+test('a status of a graph that is written past its mover is a breach', () => {
+  const breaches = (text: string) => statusBreaches('market/buying/a.ts', text).length
+  for (const text of [
+    "await tx\n  .updateTable('contract')\n  .set({ state: 2 })\n  .where('id', '=', id)",
+    "tx.updateTable('logistics_order').set({ ...set, step, updated_at: at }).where('id', '=', id)",
+    "sql`update lot set papers = '{}', state = 3 where order_id = 1`",
+    'sql`update contract c set confirm_by = null, state = 4 from due`',
+  ])
+    expect([text, breaches(text)]).toEqual([text, 1])
+  for (const text of [
+    "tx.updateTable('contract').set({ draft }).where('state', '=', 0).returning(({ state }) => state)",
+    "tx.updateTable('merchant').set({ state_reason: '' }).where('id', '=', id)",
+    'sql`update lot set papers = 1 where state = 3`',
+    "tx.updateTable('termination').set({ state: 1 })",
+  ])
     expect([text, breaches(text)]).toEqual([text, 0])
 })

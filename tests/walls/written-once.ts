@@ -1,3 +1,5 @@
+import { statusTables } from '#market/moves/status-tables'
+
 /** The files that may join the parts of a person's name. */
 const keepers = ['rules/people/name/person-name.ts', 'market/sql/full-name.ts']
 
@@ -36,4 +38,23 @@ export function unitBreaches(path: string, text: string): string[] {
         ? [`${path}:${at + 1} a unit in no language: use length, weight, volume or unit of \`formatsIn\``]
         : [],
     )
+}
+
+const tables = Object.values(statusTables)
+/** Each table with a status graph: how a statement of Kysely, and one of SQL, writes the status by itself. */
+const statusWrites = tables.map(({ name, column }) => ({
+  name,
+  builder: new RegExp(
+    `\\.updateTable\\('${name}'\\)\\s*\\.set\\((?:(?!\\.where|execute)[^])*?\\b${column}\\s*[:,}]`,
+  ),
+  text: new RegExp(`\\bupdate ${name}\\b(?:(?!\`|\\bwhere\\b|\\bfrom\\b)[^])*?\\b${column}\\s*=`, 'i'),
+}))
+
+/** Where a file writes a status that moves along a graph otherwise than by `moveRow`. */
+export function statusBreaches(path: string, text: string): string[] {
+  if (!/^(market|server)\//.test(path) || path.startsWith('market/moves/') || /\.test\.tsx?$/.test(path))
+    return []
+  return statusWrites
+    .filter(({ builder, text: raw }) => builder.test(text) || raw.test(text))
+    .map(({ name }) => `${path} writes the status of ${name}: move it by \`moveRow\` of market/moves`)
 }

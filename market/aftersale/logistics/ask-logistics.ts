@@ -2,13 +2,14 @@ import type { logisticsAsk as declared } from '#api/aftersale/logistics'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { mayAskFreight, readyUntil } from '#rules/aftersale/logistics/logistics-bounds'
-import { logisticsStep, statusOfStep } from '#rules/aftersale/logistics/logistics-graph'
+import { logisticsGraph, logisticsStep, statusOfStep } from '#rules/aftersale/logistics/logistics-graph'
 import { dayAt, timeZoneOf } from '#rules/days'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
+import { noteMade } from '../../moves/move-row.ts'
+import { statusTables } from '../../moves/status-tables.ts'
 import { underNewNumber } from '../../new-number.ts'
 import { lotToFetch } from './lot-to-fetch.ts'
-import { noteLogistics } from './move-logistics.ts'
 import { quoteFreightByTariff } from './tariff/quote-freight-by-tariff.ts'
 
 /**
@@ -50,11 +51,13 @@ export async function askLogistics(
       .returningAll()
       .executeTakeFirst(),
   )
-  await noteLogistics(tx, actor, {
-    id: order.id,
+  await noteMade(tx, actor, {
+    table: statusTables.logistics_order,
+    graph: logisticsGraph,
+    ids: [order.id],
     event: 'ask',
-    from_step: -1,
-    to_step: logisticsStep.asked,
+    to: logisticsStep.asked,
+    role: 'buyer',
   })
   const step = (await quoteFreightByTariff(tx, actor, order)) ?? logisticsStep.asked
   return { order_number: order.logistics_number, step, status: statusOfStep(step) }

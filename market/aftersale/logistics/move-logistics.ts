@@ -1,5 +1,4 @@
-import assert from 'node:assert'
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
 import {
@@ -10,8 +9,10 @@ import {
 import { after } from '#rules/graph'
 import type { Cents } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
-import { hasRole } from '#rules/roles'
+import { hasRole, type Role } from '#rules/roles'
 import type { Buyer, Staff, System } from '../../actor.ts'
+import { moveRow } from '../../moves/move-row.ts'
+import { statusTables } from '../../moves/status-tables.ts'
 import type { LogisticsRow } from './find-logistics.ts'
 
 type Mover = Buyer | Staff | System
@@ -20,19 +21,24 @@ type Mover = Buyer | Staff | System
 const roleOf = (actor: Mover) =>
   actor.kind !== 'staff' ? actor.kind : hasRole(actor.roles, 'service') ? 'service' : null
 
+type Edge = { to: LogisticsStep; role: Role }
+
+/** Where an event leads for this person, and as what; null where it is not allowed. */
+function edgeOf(actor: Mover, step: LogisticsStep, event: LogisticsEvent): Edge | null {
+  const role = roleOf(actor)
+  const to = role && after<LogisticsStep>(logisticsGraph, event, { status: step, role })
+  return role === null || to === null || to === 'before' ? null : { to, role }
+}
+
 /** Where an event leads for this person; null where it is not allowed. */
-export function logisticsMove(
+export const logisticsMove = (
   actor: Mover,
   step: LogisticsStep,
   event: LogisticsEvent,
-): LogisticsStep | null {
-  const role = roleOf(actor)
-  const to = role && after<LogisticsStep>(logisticsGraph, event, { status: step, role })
-  return to === 'before' ? null : to
-}
+): LogisticsStep | null => edgeOf(actor, step, event)?.to ?? null
 
 type Move = {
-  order: LogisticsRow
+  order: Pick<LogisticsRow, 'id' | 'step'>
   event: Exclude<LogisticsEvent, 'ask'>
   remark?: string
   amount_cents?: Cents
@@ -40,59 +46,25 @@ type Move = {
 }
 
 /**
- * Moves a locked freight order along its graph, with its history. Refuses what its step or the person's role
- * does not allow (`logistics.notAllowed`).
+ * Moves a freight order along its graph, with its history. Refuses what its step or the person's role does
+ * not allow, and one that was moved meanwhile (`logistics.notAllowed`).
  */
 export async function moveLogistics(
   tx: Tx,
   actor: Mover,
   { order, event, remark = '', amount_cents, set = {} }: Move,
 ): Promise<LogisticsStep> {
-  const step =
-    logisticsMove(actor, order.step, event) ?? refuse('logistics.notAllowed', { step: order.step, event })
-  await tx
-    .updateTable('logistics_order')
-    .set({ ...set, step, updated_at: actor.at })
-    .where('id', '=', order.id)
-    .execute()
-  await noteLogistics(tx, actor, {
-    id: order.id,
+  const { id, step } = order
+  const edge = edgeOf(actor, step, event) ?? refuse('logistics.notAllowed', { step, event })
+  await moveRow(tx, actor, {
+    table: statusTables.logistics_order,
+    graph: logisticsGraph,
+    row: { id, status: step },
     event,
-    from_step: order.step,
-    to_step: step,
-    remark,
-    amount_cents,
+    ...edge,
+    words: remark,
+    set: { ...set, updated_at: actor.at },
+    noted: { amount_cents: sql`${amount_cents ?? null}::bigint` },
   })
-  return step
-}
-
-type Noted = {
-  id: number
-  event: LogisticsEvent
-  from_step: number
-  to_step: LogisticsStep
-  remark?: string
-  amount_cents?: Cents | undefined
-}
-
-/** Writes what happened to a freight order into its history. */
-export async function noteLogistics(
-  tx: Tx,
-  actor: Mover,
-  { id, amount_cents, ...noted }: Noted,
-): Promise<void> {
-  const by_role = roleOf(actor)
-  assert(by_role, 'who moved it has a role')
-  const account_id = 'account_id' in actor ? actor.account_id : null
-  await tx
-    .insertInto('logistics_history')
-    .values({
-      logistics_order_id: id,
-      ...noted,
-      by_role,
-      account_id,
-      amount_cents: amount_cents ?? null,
-      at: actor.at,
-    })
-    .execute()
+  return edge.to
 }

@@ -4,14 +4,17 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { AskedAmounts } from '#rules/aftersale/refund-amounts'
 import { feesComeBack } from '#rules/aftersale/refund-causes'
+import { refundGraph } from '#rules/aftersale/refund-graph'
 import { orderStatus } from '#rules/buying/order/status'
 import { type Cents, moneyText, plus, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import { refundKind, refundStatus } from '#rules/status-codes'
-import { actingOf, type Buyer } from '../../actor.ts'
+import type { Buyer } from '../../actor.ts'
 import { placeOfOrder } from '../../buying/order/read/place-of-order.ts'
 import { lockOrder, move, type OrderRow } from '../../buying/order/status/move.ts'
 import { checkOwnFiles } from '../../check-own-files.ts'
+import { noteMade } from '../../moves/move-row.ts'
+import { statusTables } from '../../moves/status-tables.ts'
 import { underNewNumber } from '../../new-number.ts'
 import { beginOfMoment, zoneOfSite } from '../../sql/site-days.ts'
 import { hindranceOf, paidForClaim, refundableLines } from './show-refundable.ts'
@@ -141,20 +144,13 @@ async function insert(tx: Tx, actor: Buyer, { order, input, claims, asked_cents,
     .insertInto('refund_line')
     .values(claims.map((claim) => ({ refund_id: id, ...claim })))
     .execute()
-  await tx
-    .insertInto('refund_history')
-    .values({
-      refund_id: id,
-      event: 'ask',
-      from_status: -1,
-      to_status: refundStatus.processing,
-      by_role: 'buyer',
-      account_id,
-      acting_id: actingOf(actor),
-      amount_cents: asked_cents,
-      remark: input.reason,
-      at,
-    })
-    .execute()
+  await noteMade(tx, actor, {
+    table: statusTables.refund,
+    graph: refundGraph,
+    ids: [id],
+    ...{ event: 'ask', to: refundStatus.processing, role: 'buyer' },
+    words: input.reason,
+    noted: { amount_cents: sql`${asked_cents}::bigint` },
+  })
   return refund_number
 }

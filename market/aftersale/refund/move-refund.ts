@@ -9,7 +9,8 @@ import type { Role } from '#rules/roles'
 import { type RefundStatus, refundStatus } from '#rules/status-codes'
 import { type Actor, system } from '../../actor.ts'
 import { move, type OrderColumns, rolesOf } from '../../buying/order/status/move.ts'
-import { moveRow, type StatusTable } from '../../move-row.ts'
+import { moveRow } from '../../moves/move-row.ts'
+import { statusTables } from '../../moves/status-tables.ts'
 import type { RefundOfOrder, StoredRefund } from './find-refund.ts'
 
 /** Further columns of the request to change with its status. */
@@ -72,14 +73,6 @@ export async function closePaid(tx: Tx, at: Date, step: Omit<Step, 'event'>): Pr
   return to
 }
 
-const refunds: StatusTable = {
-  name: 'refund',
-  history: 'refund_history',
-  owner: 'refund_id',
-  copied: [],
-  refusal: 'refund.notAllowed',
-}
-
 async function write(
   tx: Tx,
   actor: Actor,
@@ -89,13 +82,13 @@ async function write(
   const columns = { updated_at: actor.at, ...set }
   const noted = { amount_cents: sql`${amount_cents}::bigint` }
   await moveRow(tx, actor, {
-    table: refunds,
+    table: statusTables.refund,
     graph: refundGraph,
     row,
     event,
     to,
     role,
-    remark,
+    words: remark,
     set: columns,
     noted,
   })

@@ -1,7 +1,6 @@
 import type { makerConfirmContract as declared } from '#api/buying/contract'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { pipelined } from '#database/pipeline'
 import { contractState } from '#rules/buying/contract/state'
 import { type Cents, moneyText, plus } from '#rules/money/money'
 import { maySign } from '#rules/people/merchant/team'
@@ -11,7 +10,7 @@ import type { Buyer, Merchant } from '../../actor.ts'
 import { refuseClosed } from '../../goods/merchant/state/refuse-closed.ts'
 import { lockLimits, spentInMonth } from '../order/approval/read-spent.ts'
 import { type ContractRow, lockContract, sideOf } from './find-contract.ts'
-import { noteEvent, stateAfter } from './note-event.ts'
+import { moveContract, stateAfter } from './move-contract.ts'
 import { openOrder } from './order/open-order.ts'
 import { otherSide, tellSide, tellSides } from './tell-side.ts'
 
@@ -40,9 +39,9 @@ export async function confirmContract(
   if (await isOverLimit(tx, actor, read.total_cents)) refuse('contract.overLimit')
   const proof =
     actor.kind === 'buyer' ? 'payment_password' : actor.second_step === true ? 'second_step' : 'session'
-  await pipelined(
-    tx,
-    tx.insertInto('contract_confirmation').values({
+  await tx
+    .insertInto('contract_confirmation')
+    .values({
       contract_id: found.id,
       version,
       side,
@@ -52,18 +51,16 @@ export async function confirmContract(
       proof,
       language: actor.language,
       at: actor.at,
-    }),
-  )
+    })
+    .execute()
   const event = read.confirmed_by.length === 0 ? 'confirmFirst' : 'confirm'
-  const state = await noteEvent(tx, actor, {
-    contract_id: found.id,
-    from: found.state,
-    event,
-    version,
-  })
+  const inForce = { confirmed_version: version, confirm_by: null, updated_at: actor.at }
+  const set = event === 'confirm' ? inForce : {}
+  const state = await moveContract(tx, actor, { contract: found, event, set })
   const amount = moneyText(read.total_cents)
   if (event === 'confirm') {
-    await bringIntoForce(tx, actor, found)
+    // Its order, of kind 3.
+    await openOrder(tx, actor.at, found)
     await tellSides(tx, actor, { contract: found, name: 'contractInForce', params: { amount } })
   } else {
     const confirm_by = found.confirm_by?.toISOString() ?? ''
@@ -71,23 +68,6 @@ export async function confirmContract(
     await tellSide(tx, actor, { contract: found, side: otherSide(side), name: 'contractConfirmed', params })
   }
   return { state }
-}
-
-/** Puts the version that both sides confirmed in force, and makes its order (kind 3). */
-async function bringIntoForce(tx: Tx, { at }: { at: Date }, contract: ContractRow): Promise<void> {
-  await pipelined(
-    tx,
-    tx
-      .updateTable('contract')
-      .set({
-        state: contractState.confirmed,
-        confirmed_version: contract.version,
-        confirm_by: null,
-        updated_at: at,
-      })
-      .where('id', '=', contract.id),
-  )
-  await openOrder(tx, at, contract)
 }
 
 async function findVersion(tx: Tx, { id, version }: ContractRow) {

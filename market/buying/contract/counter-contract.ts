@@ -4,7 +4,7 @@ import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import type { Buyer, Merchant } from '../../actor.ts'
 import { type ContractRow, lockContract, sideOf } from './find-contract.ts'
-import { noteEvent, stateAfter } from './note-event.ts'
+import { moveContract, stateAfter } from './move-contract.ts'
 import { readTerms } from './read-terms.ts'
 import { sumsOf } from './save-contract.ts'
 import { otherSide, tellSide } from './tell-side.ts'
@@ -23,17 +23,8 @@ export async function counterContract(
   const terms = readTerms(input)
   const frozen = await freezeVersion(tx, actor, { of: found, terms })
   const { version } = frozen
-  const state = await noteEvent(tx, actor, {
-    contract_id: found.id,
-    from: found.state,
-    event: 'counter',
-    version,
-  })
-  await tx
-    .updateTable('contract')
-    .set({ ...frozen, updated_at: actor.at })
-    .where('id', '=', found.id)
-    .execute()
+  const set = { ...frozen, updated_at: actor.at }
+  const state = await moveContract(tx, actor, { contract: found, event: 'counter', set })
   await tellChange(tx, actor, { ...found, ...frozen })
   const { contract_sn, edit_no } = found
   return { contract_sn, state, version, edit_no, ...sumsOf(terms) }

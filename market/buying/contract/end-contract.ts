@@ -6,7 +6,7 @@ import { refuse } from '#rules/refusals'
 import type { Buyer, Merchant } from '../../actor.ts'
 import { type ContractRow, lockContract, sideOf } from './find-contract.ts'
 import { giveBackToCart } from './goods/take-from-cart.ts'
-import { noteEvent } from './note-event.ts'
+import { moveContract } from './move-contract.ts'
 import { otherSide, tellSide } from './tell-side.ts'
 
 /** Refuses the version that the other side proposed; the own one is withdrawn or changed instead. */
@@ -40,14 +40,10 @@ export async function withdrawContract(
 type End = { found: ContractRow; event: 'refuse' | 'withdraw'; remark: string }
 
 async function end(tx: Tx, actor: Buyer | Merchant, { found, event, remark }: End) {
-  const { id: contract_id, state: from, version } = found
-  const state = await noteEvent(tx, actor, { contract_id, from, event, version, remark })
-  await tx
-    .updateTable('contract')
-    .set({ state, confirm_by: null, draft: null, updated_at: actor.at })
-    .where('id', '=', contract_id)
-    .execute()
-  await giveBackToCart(tx, actor, [contract_id])
+  const { version } = found
+  const set = { confirm_by: null, draft: null, updated_at: actor.at }
+  const state = await moveContract(tx, actor, { contract: found, event, remark, set })
+  await giveBackToCart(tx, actor, [found.id])
   // A draft that is withdrawn was never seen by the other side.
   if (version !== null) {
     const told = { contract: found, side: otherSide(sideOf(actor)) }

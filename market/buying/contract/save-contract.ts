@@ -9,7 +9,7 @@ import type { Buyer } from '../../actor.ts'
 import { findContract, lockContract } from './find-contract.ts'
 import { takeFromCart } from './goods/take-from-cart.ts'
 import { merchantBy } from './issue-number.ts'
-import { noteEvent, stateAfter } from './note-event.ts'
+import { moveContract, stateAfter } from './move-contract.ts'
 import { readTerms, type Terms } from './read-terms.ts'
 import { tellSide } from './tell-side.ts'
 import { freezeVersion } from './version/freeze-version.ts'
@@ -37,26 +37,18 @@ export async function saveContract(
     const { lines } = terms
     await takeFromCart(tx, actor, { contract_id: found.id, merchant_id, cart_ids, lines })
   }
-  const from = found.made ? null : found.state
-  const state = await noteEvent(tx, actor, {
-    contract_id: found.id,
-    from,
-    event,
-    version: frozen?.version ?? null,
-  })
   const edit_no = found.edit_no + 1
-  await tx
-    .updateTable('contract')
-    .set({
-      state,
+  const state = await moveContract(tx, actor, {
+    contract: found,
+    event,
+    set: {
       edit_no,
       draft: terms ? null : draftOf({ ...input, cart_ids: cart_ids.join(',') }),
       updated_at: actor.at,
       ...(copied ? { copied_from: copied.id } : {}),
       ...frozen,
-    })
-    .where('id', '=', found.id)
-    .execute()
+    },
+  })
   if (terms && frozen) {
     const params = { amount: moneyText(terms.total), confirm_by: frozen.confirm_by.toISOString() }
     await tellSide(tx, actor, { contract: found, side: 'merchant', name: 'contractToConfirm', params })

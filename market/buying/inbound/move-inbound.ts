@@ -11,6 +11,8 @@ import { after } from '#rules/graph'
 import { refuse } from '#rules/refusals'
 import { hasRole, type Role } from '#rules/roles'
 import type { Merchant, Staff, System } from '../../actor.ts'
+import { moveRow } from '../../moves/move-row.ts'
+import { statusTables } from '../../moves/status-tables.ts'
 import { writeAudit } from '../../write-audit.ts'
 import type { LockedInbound } from '../order/incoming/lock-inbound.ts'
 
@@ -25,10 +27,10 @@ export function inboundMove(
   actor: Merchant | Staff | System,
   state: InboundState,
   event: InboundEvent,
-): { to: InboundState; by_role: Role } | null {
-  for (const by_role of rolesOf(actor)) {
-    const to = after(inboundGraph, event, { status: state, role: by_role })
-    if (to !== null && to !== 'before') return { to, by_role }
+): { to: InboundState; role: Role } | null {
+  for (const role of rolesOf(actor)) {
+    const to = after(inboundGraph, event, { status: state, role })
+    if (to !== null && to !== 'before') return { to, role }
   }
   return null
 }
@@ -46,48 +48,34 @@ export async function moveInbound(
   { inbound, event, reason = '', set = {} }: Move & { inbound: LockedInbound },
 ): Promise<InboundState> {
   const { id, state } = inbound
-  const move = inboundMove(actor, state, event)
-  if (!move) refuse('inbound.notAllowed', { state, event })
+  const edge = inboundMove(actor, state, event)
+  if (!edge) refuse('inbound.notAllowed', { state, event })
   if (needsReason(event, state) && reason === '') refuse('inbound.reason', {}, 'reason')
-  const { numUpdatedRows } = await tx
-    .updateTable('inbound')
-    .set({ ...set, state: move.to, updated_at: actor.at })
-    .where('id', '=', id)
-    .where('state', '=', state)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) refuse('inbound.notAllowed', { state, event })
-  await noteInbound(tx, actor, {
-    inbound_id: id,
+  await moveRow(tx, actor, {
+    table: statusTables.inbound,
+    graph: inboundGraph,
+    row: { id, status: state },
     event,
-    from_state: state,
-    to_state: move.to,
-    by_role: move.by_role,
-    reason,
+    ...edge,
+    words: reason,
+    set: { ...set, updated_at: actor.at },
   })
-  return move.to
+  await auditInbound(tx, actor, { id, event, from: state, to: edge.to, reason })
+  return edge.to
 }
 
-type Note = {
-  inbound_id: number
-  event: InboundEvent
-  from_state: number
-  to_state: InboundState
-  by_role: Role
-  reason: string
-}
+type Audited = { id: number; event: InboundEvent; from: number; to: InboundState; reason: string }
 
-/** Writes what happened to an inbound shipment into its history and the audit log. */
-export async function noteInbound(tx: Tx, actor: Merchant | Staff | System, note: Note): Promise<void> {
-  const account_id = 'account_id' in actor ? actor.account_id : null
-  await tx
-    .insertInto('inbound_history')
-    .values({ ...note, account_id, at: actor.at })
-    .execute()
-  await writeAudit(tx, actor, {
-    action: `inbound.${note.event}`,
+/** Writes what happened to an inbound shipment into the audit log. */
+export const auditInbound = (
+  tx: Tx,
+  actor: Merchant | Staff | System,
+  { id, event, from, to, reason }: Audited,
+): Promise<void> =>
+  writeAudit(tx, actor, {
+    action: `inbound.${event}`,
     subject: 'inbound',
-    subject_id: note.inbound_id,
-    before: { state: note.from_state },
-    after: { state: note.to_state, reason: note.reason },
+    subject_id: id,
+    before: { state: from },
+    after: { state: to, reason },
   })
-}

@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import type { saveInbound as declared } from '#api/buying/inbound/inbound'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { inboundState } from '#rules/buying/inbound/inbound-graph'
+import { inboundGraph, inboundState } from '#rules/buying/inbound/inbound-graph'
 import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../actor.ts'
+import { noteMade } from '../../moves/move-row.ts'
+import { statusTables } from '../../moves/status-tables.ts'
 import { underNewNumber } from '../../new-number.ts'
 import { writeAudit } from '../../write-audit.ts'
 import { lockInbound } from '../order/incoming/lock-inbound.ts'
-import { moveInbound, noteInbound } from './move-inbound.ts'
+import { auditInbound, moveInbound } from './move-inbound.ts'
 
 type Input = In<typeof declared>
 type Line = { relation_id: number; cartons: number; pieces_per_carton: number }
@@ -63,8 +65,9 @@ async function insert(tx: Tx, actor: Merchant, input: Input): Promise<Out<typeof
       .returning(['id', 'inbound_number'])
       .executeTakeFirst(),
   )
-  const note = { inbound_id: id, event: 'save', by_role: 'merchant', reason: '' } as const
-  await noteInbound(tx, actor, { ...note, from_state: -1, to_state: inboundState.draft })
+  const made = { event: 'save', to: inboundState.draft, role: 'merchant' } as const
+  await noteMade(tx, actor, { table: statusTables.inbound, graph: inboundGraph, ids: [id], ...made })
+  await auditInbound(tx, actor, { id, event: 'save', from: -1, to: inboundState.draft, reason: '' })
   await putLines(tx, actor, { inbound_id: id, lines })
   return { inbound_number }
 }

@@ -1,4 +1,3 @@
-import assert from 'node:assert'
 import type { Updateable } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
@@ -6,10 +5,13 @@ import {
   type RequisitionEvent,
   type RequisitionState,
   requisitionAfter,
+  requisitionGraph,
 } from '#rules/goods/private/requisition-graph'
 import { refuse } from '#rules/refusals'
-import { hasRole } from '#rules/roles'
-import { actingOf, type Buyer, type Staff, type System } from '../../actor.ts'
+import { hasRole, type Role } from '#rules/roles'
+import type { Buyer, Staff, System } from '../../actor.ts'
+import { moveRow } from '../../moves/move-row.ts'
+import { statusTables } from '../../moves/status-tables.ts'
 import type { RequisitionRow } from './find-requisition.ts'
 
 type Mover = Buyer | Staff | System
@@ -18,66 +20,52 @@ type Mover = Buyer | Staff | System
 const roleOf = (actor: Mover) =>
   actor.kind !== 'staff' ? actor.kind : hasRole(actor.roles, 'warehouse') ? 'warehouse' : null
 
-/** Where an event leads a form for this person; null where it is not allowed. */
-export function requisitionMove(
-  actor: Mover,
-  form: Pick<RequisitionRow, 'state' | 'kind'>,
-  event: RequisitionEvent,
-): RequisitionState | null {
+type Edge = { to: RequisitionState; role: Role }
+type Movable = Pick<RequisitionRow, 'state' | 'kind'>
+
+/** Where an event leads a form for this person, and as what; null where it is not allowed. */
+function edgeOf(actor: Mover, form: Movable, event: RequisitionEvent): Edge | null {
   const role = roleOf(actor)
-  return role && requisitionAfter(event, form, role)
+  const to = role && requisitionAfter(event, form, role)
+  return role === null || to === null ? null : { to, role }
 }
 
+/** Where an event leads a form for this person; null where it is not allowed. */
+export const requisitionMove = (
+  actor: Mover,
+  form: Movable,
+  event: RequisitionEvent,
+): RequisitionState | null => edgeOf(actor, form, event)?.to ?? null
+
 type Move = {
-  form: RequisitionRow
+  form: Movable & { id: number }
   event: RequisitionEvent
   remark?: string
   set?: Updateable<Tables['requisition']>
 }
 
 /** Refuses what the state of a form or the person's role does not allow (`requisition.notAllowed`). */
-export const checkMove = (actor: Mover, { form, event }: Pick<Move, 'form' | 'event'>): RequisitionState =>
-  requisitionMove(actor, form, event) ?? refuse('requisition.notAllowed', { state: form.state, event })
+export const checkMove = (actor: Mover, { form, event }: Pick<Move, 'form' | 'event'>): Edge =>
+  edgeOf(actor, form, event) ?? refuse('requisition.notAllowed', { state: form.state, event })
 
 /**
- * Moves a locked form along its graph, with its history. Refuses as `checkMove` does.
+ * Moves a form along its graph, with its history. Refuses as `checkMove` does, and one that was moved
+ * meanwhile.
  */
 export async function moveRequisition(
   tx: Tx,
   actor: Mover,
   { form, event, remark = '', set = {} }: Move,
 ): Promise<RequisitionState> {
-  const state = checkMove(actor, { form, event })
-  await tx
-    .updateTable('requisition')
-    .set({ ...set, state, updated_at: actor.at })
-    .where('id', '=', form.id)
-    .execute()
-  await noteRequisition(tx, actor, {
-    requisition_id: form.id,
+  const edge = checkMove(actor, { form, event })
+  await moveRow(tx, actor, {
+    table: statusTables.requisition,
+    graph: requisitionGraph,
+    row: { id: form.id, status: form.state },
     event,
-    from_state: form.state,
-    to_state: state,
-    remark,
+    ...edge,
+    words: remark,
+    set: { ...set, updated_at: actor.at },
   })
-  return state
-}
-
-type Noted = {
-  requisition_id: number
-  event: RequisitionEvent
-  from_state: number
-  to_state: RequisitionState
-  remark?: string
-}
-
-/** Writes what happened to a form into its history. */
-export async function noteRequisition(tx: Tx, actor: Mover, noted: Noted): Promise<void> {
-  const by_role = roleOf(actor)
-  assert(by_role, 'who moved it has a role')
-  const account_id = 'account_id' in actor ? actor.account_id : null
-  await tx
-    .insertInto('requisition_history')
-    .values({ ...noted, by_role, account_id, acting_id: actingOf(actor), at: actor.at })
-    .execute()
+  return edge.to
 }

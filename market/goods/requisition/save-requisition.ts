@@ -3,13 +3,15 @@ import type { saveRequisition as declared } from '#api/goods/stock/requisition'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { labelMimes } from '#rules/buying/third-party'
-import { requisitionKind, requisitionState } from '#rules/goods/private/requisition-graph'
+import { requisitionGraph, requisitionKind, requisitionState } from '#rules/goods/private/requisition-graph'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 import { checkOwnFiles } from '../../check-own-files.ts'
+import { noteMade } from '../../moves/move-row.ts'
+import { statusTables } from '../../moves/status-tables.ts'
 import { underNewNumber } from '../../new-number.ts'
 import { lockRequisition } from './find-requisition.ts'
-import { checkMove, moveRequisition, noteRequisition } from './move-requisition.ts'
+import { checkMove, moveRequisition } from './move-requisition.ts'
 
 type Input = In<typeof declared>
 const { draft } = requisitionState
@@ -47,11 +49,13 @@ export async function saveRequisition(tx: Tx, actor: Buyer, input: Input): Promi
       .returning(['id', 'requisition_number'])
       .executeTakeFirst(),
   )
-  await noteRequisition(tx, actor, {
-    requisition_id: made.id,
+  await noteMade(tx, actor, {
+    table: statusTables.requisition,
+    graph: requisitionGraph,
+    ids: [made.id],
     event: 'save',
-    from_state: -1,
-    to_state: draft,
+    to: draft,
+    role: 'buyer',
   })
   await insertLines(tx, actor, { requisition_id: made.id, input })
   return { requisition_number: made.requisition_number, state: draft }

@@ -79,6 +79,8 @@ test('without the lock of their contract the second of both sides is refused by 
 
 test('the twin: without that guard, too, both sides confirm it, and it is not in force', async () => {
   await sql`drop trigger contract_confirmed_in_force on contract_confirmation`.execute(db)
+  // Each confirmation moves the contract's row, whose own guard would see both sides, too.
+  await sql`drop trigger contract_in_force on contract`.execute(db)
   const contract = await proposed()
   const ends = await overlapped(
     withoutLocks(db),

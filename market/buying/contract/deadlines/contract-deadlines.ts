@@ -4,11 +4,14 @@ import {
   contractReminderDays,
   contractSides,
   contractState,
+  negotiationGraph,
   unusedNumberDays,
 } from '#rules/buying/contract/state'
 import { hoursAfter } from '#rules/buying/order/times'
 import { type Cents, moneyText } from '#rules/money/money'
 import type { System } from '../../../actor.ts'
+import { moveRows } from '../../../moves/move-row.ts'
+import { statusTables } from '../../../moves/status-tables.ts'
 import type { ContractRow } from '../find-contract.ts'
 import { giveBackToCart } from '../goods/take-from-cart.ts'
 import { tellSide, tellSides } from '../tell-side.ts'
@@ -19,20 +22,17 @@ const atOnce = 100
 export async function expireContracts(tx: Tx, actor: System): Promise<number> {
   const { rows } = await sql<ContractRow>`
     with due as (
-      select id from contract where state = ${contractState.toConfirm} and confirm_by < ${actor.at}
-      order by confirm_by limit ${atOnce} for no key update skip locked),
-    ended as (
-      update contract c set state = ${contractState.expired}, confirm_by = null, updated_at = ${actor.at}
-      from due where c.id = due.id returning c.*),
-    noted as (
-      insert into contract_history (contract_id, event, from_state, to_state, by_role, version, at)
-      select id, 'expire', ${contractState.toConfirm}, ${contractState.expired}, 'system', version, ${actor.at} from ended)
-    select * from ended order by id`.execute(tx)
-  await giveBackToCart(
-    tx,
-    actor,
-    rows.map(({ id }) => id),
-  )
+      select * from contract where state = ${contractState.toConfirm} and confirm_by < ${actor.at}
+      order by confirm_by limit ${atOnce} for no key update skip locked)
+    select * from due order by id`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  await moveRows(tx, actor, {
+    table: statusTables.contract,
+    graph: negotiationGraph,
+    ...{ ids, from: contractState.toConfirm, event: 'expire', to: contractState.expired, role: 'system' },
+    set: { confirm_by: null, updated_at: actor.at },
+  })
+  await giveBackToCart(tx, actor, ids)
   for (const contract of rows) await tellSides(tx, actor, { contract, name: 'contractExpired', params: {} })
   return rows.length
 }

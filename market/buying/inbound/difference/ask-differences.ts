@@ -3,15 +3,18 @@ import type { Tx } from '#database/connect'
 import {
   type DifferenceKind,
   differenceAnswerBy,
+  differenceGraph,
   differenceState,
   differencesOf,
   differenceWaits,
 } from '#rules/buying/inbound/difference'
 import type { Staff } from '../../../actor.ts'
+import { noteMade } from '../../../moves/move-row.ts'
+import { statusTables } from '../../../moves/status-tables.ts'
 import { merchantPeopleWho } from '../../../people/message/merchant-people.ts'
 import { notify } from '../../../people/message/notify.ts'
 import type { LockedInbound } from '../../order/incoming/lock-inbound.ts'
-import { type LockedDifference, moveDifferences, noteMoves } from './move-differences.ts'
+import { type LockedDifference, moveDifferences } from './move-differences.ts'
 
 const { asked, dropped } = differenceState
 
@@ -77,8 +80,14 @@ async function insertAsked(tx: Tx, actor: Staff, { inbound, toAsk }: DifferenceQ
     )
     .returning('id')
     .execute()
-  const moves = made.map(({ id }) => ({ inbound_difference_id: id, from_state: -1, to_state: asked }))
-  await noteMoves(tx, actor, { moves, event: 'ask' })
+  await noteMade(tx, actor, {
+    table: statusTables.inbound_difference,
+    graph: differenceGraph,
+    ids: made.map(({ id }) => id),
+    event: 'ask',
+    to: asked,
+    role: 'warehouse',
+  })
 }
 
 type DifferenceNotice = { inbound: LockedInbound; lines: readonly Line[]; count: number }

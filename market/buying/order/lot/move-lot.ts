@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { LotState } from '#rules/buying/contract/lot'
 import { type LotEvent, lotGraph } from '#rules/buying/contract/lot/graph'
 import { after } from '#rules/graph'
 import { refuse } from '#rules/refusals'
-import { type Actor, actingOf } from '../../../actor.ts'
+import type { Actor } from '../../../actor.ts'
+import { moveRow } from '../../../moves/move-row.ts'
+import { statusTables } from '../../../moves/status-tables.ts'
 import { rolesOf } from '../status/move.ts'
 
 export type LotPlace = { order_id: number; lot_no: number; state: LotState }
@@ -17,8 +18,8 @@ type LotMove = {
 }
 
 /**
- * Moves a lot along its graph and adds a line to its history: the only writer of its state. Refuses an event
- * that the graph does not allow this actor, and a lot that was moved meanwhile (`contract.lotNotNow`).
+ * Moves a lot along its graph and adds a line to its history. Refuses an event that the graph does not allow
+ * this actor, and a lot that was moved meanwhile (`contract.lotNotNow`).
  */
 export async function moveLot(
   tx: Tx,
@@ -30,17 +31,16 @@ export async function moveLot(
   const to = role && after(lotGraph, event, { status: state, role })
   if (!role || to === null || to === undefined || to === 'before')
     refuse('contract.lotNotNow', { lot_no, state })
-  const changes = Object.entries({ state: to, ...set }).map(
-    ([name, value]) => sql`${sql.ref(name)} = ${value}`,
-  )
-  const account_id = 'account_id' in actor ? actor.account_id : null
-  const { rows } = await sql`
-    with moved as (
-      update lot set ${sql.join(changes)}
-      where order_id = ${order_id} and lot_no = ${lot_no} and state = ${state} returning order_id, lot_no)
-    insert into lot_history (order_id, lot_no, event, from_state, to_state, by_role, account_id, acting_id, remark, at)
-    select order_id, lot_no, ${event}, ${state}, ${to}, ${role}, ${account_id}, ${actingOf(actor)}::int, ${remark}, ${actor.at}
-    from moved returning lot_no`.execute(tx)
-  if (rows.length === 0) refuse('contract.lotNotNow', { lot_no, state })
+  await moveRow(tx, actor, {
+    table: statusTables.lot,
+    graph: lotGraph,
+    row: { id: order_id, status: state },
+    where: { lot_no },
+    event,
+    to,
+    role,
+    words: remark,
+    set,
+  })
   return to
 }

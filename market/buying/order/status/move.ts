@@ -11,7 +11,8 @@ import { refuse } from '#rules/refusals'
 import { hasRole, orderRoles, type Role } from '#rules/roles'
 import type { Actor } from '../../../actor.ts'
 import { refuseColleagues } from '../../../colleagues.ts'
-import { moveRow, type StatusTable } from '../../../move-row.ts'
+import { moveRow } from '../../../moves/move-row.ts'
+import { statusTables } from '../../../moves/status-tables.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
 
@@ -63,14 +64,6 @@ export function orderEdge(order: Movable, event: OrderEvent, actor: Actor) {
   return mayMove(order, event, rolesOf(actor)) ?? refuse('order.notAllowed', { status: order.status, event })
 }
 
-const orders: StatusTable = {
-  name: 'orders',
-  history: 'order_history',
-  owner: 'order_id',
-  copied: ['kind'],
-  refusal: 'order.notAllowed',
-}
-
 /**
  * Moves an order along the graph of its kind and adds a history row. Returns the new status. Refuses an
  * event that the graph does not allow this actor, and an order that was moved in the meantime
@@ -89,13 +82,13 @@ export async function move(
   const columns = { status_before: order.status, ...set, ...since }
   const graph: Graph<Status> = orderGraphs[order.kind]
   await moveRow(tx, actor, {
-    table: orders,
+    table: statusTables.orders,
     graph,
     row: order,
     event,
     to,
     role,
-    remark,
+    words: remark,
     set: columns,
     noted: cause ? { cause: sql`${cause}` } : {},
   })

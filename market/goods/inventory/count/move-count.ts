@@ -5,6 +5,8 @@ import { type CountEvent, type CountState, countGraph } from '#rules/goods/stock
 import { after } from '#rules/graph'
 import { refuse } from '#rules/refusals'
 import type { Merchant, Staff } from '../../../actor.ts'
+import { moveRow } from '../../../moves/move-row.ts'
+import { statusTables } from '../../../moves/status-tables.ts'
 import { writeAudit } from '../../../write-audit.ts'
 
 type LockedCount = Selectable<Tables['stock_count']> & {
@@ -29,33 +31,32 @@ type Move = {
   set?: Updateable<Tables['stock_count']>
 }
 
-/** Moves a locked count along its graph, with its history. Refuses what is over (`count.notAllowed`). */
+/**
+ * Moves a count along its graph, with its history. Refuses what is over, or was moved meanwhile
+ * (`count.notAllowed`).
+ */
 export async function moveCount(tx: Tx, actor: Staff, { count, event, set = {} }: Move): Promise<CountState> {
-  const state = after(countGraph, event, { status: count.state, role: 'warehouse' })
-  if (state === null || state === 'before') refuse('count.notAllowed')
-  await tx
-    .updateTable('stock_count')
-    .set({ ...set, state, updated_at: actor.at })
-    .where('id', '=', count.id)
-    .execute()
-  await noteCount(tx, actor, { count_id: count.id, event, from_state: count.state, to_state: state })
-  return state
-}
-
-type Note = { count_id: number; event: CountEvent; from_state: number; to_state: CountState }
-
-/** Writes what happened to a count into its history and the audit log. */
-export async function noteCount(tx: Tx, actor: Merchant | Staff, note: Note): Promise<void> {
-  const { account_id, at } = actor
-  const by_role = actor.kind === 'merchant' ? 'merchant' : 'warehouse'
-  await tx
-    .insertInto('count_history')
-    .values({ ...note, by_role, account_id, at })
-    .execute()
-  await writeAudit(tx, actor, {
-    action: `count.${note.event}`,
-    subject: 'count',
-    subject_id: note.count_id,
-    after: { state: note.to_state },
+  const { id, state } = count
+  const to = after(countGraph, event, { status: state, role: 'warehouse' })
+  if (to === null || to === 'before') refuse('count.notAllowed')
+  await moveRow(tx, actor, {
+    table: statusTables.stock_count,
+    graph: countGraph,
+    row: { id, status: state },
+    ...{ event, to, role: 'warehouse' },
+    set: { ...set, updated_at: actor.at },
   })
+  await auditCount(tx, actor, { id, event, to })
+  return to
 }
+
+type Audited = { id: number; event: CountEvent; to: CountState }
+
+/** Writes what happened to a count into the audit log. */
+export const auditCount = (tx: Tx, actor: Merchant | Staff, { id, event, to }: Audited): Promise<void> =>
+  writeAudit(tx, actor, {
+    action: `count.${event}`,
+    subject: 'count',
+    subject_id: id,
+    after: { state: to },
+  })

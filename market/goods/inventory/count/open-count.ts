@@ -4,13 +4,15 @@ import type { askCount as askDeclared } from '#api/goods/stock/own-stock'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { hoursAfter } from '#rules/buying/order/times'
-import { countState, doubtDays } from '#rules/goods/stock/count-graph'
+import { countGraph, countState, doubtDays } from '#rules/goods/stock/count-graph'
 import { refuse } from '#rules/refusals'
 import type { Merchant, Staff } from '../../../actor.ts'
+import { noteMade } from '../../../moves/move-row.ts'
+import { statusTables } from '../../../moves/status-tables.ts'
 import { underNewNumber } from '../../../new-number.ts'
 import { merchantPeopleWho } from '../../../people/message/merchant-people.ts'
 import { notify } from '../../../people/message/notify.ts'
-import { noteCount } from './move-count.ts'
+import { auditCount } from './move-count.ts'
 
 type Place = {
   relation_id: number
@@ -105,12 +107,12 @@ async function insertCount(tx: Tx, actor: Merchant | Staff, place: Place) {
       .executeTakeFirst()
     return open ? refuse('stock.countOpen') : undefined
   })
-  await noteCount(tx, actor, {
-    count_id: id,
-    event: actor.kind === 'merchant' ? 'ask' : 'open',
-    from_state: -1,
-    to_state: countState.open,
-  })
+  const made =
+    actor.kind === 'merchant'
+      ? ({ event: 'ask', role: 'merchant', to: countState.open } as const)
+      : ({ event: 'open', role: 'warehouse', to: countState.open } as const)
+  await noteMade(tx, actor, { table: statusTables.stock_count, graph: countGraph, ids: [id], ...made })
+  await auditCount(tx, actor, { id, ...made })
   await notify(tx, actor, {
     to: await merchantPeopleWho(tx, { merchant_id, may: 'stock' }),
     name: 'countAsked',

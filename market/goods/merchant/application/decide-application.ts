@@ -3,13 +3,14 @@ import type { decideApplication as declaration } from '#api/goods/merchant-appli
 import type { In } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { merchantApplicationStatus } from '#rules/codes'
-import { merchantState } from '#rules/goods/merchant/merchant-state'
+import { merchantGraph, merchantState } from '#rules/goods/merchant/merchant-state'
 import { refuse } from '#rules/refusals'
 import type { Language } from '#rules/sites'
 import type { Staff } from '../../../actor.ts'
+import { noteMade } from '../../../moves/move-row.ts'
+import { statusTables } from '../../../moves/status-tables.ts'
 import { queueMail } from '../../../people/message/queue-mail.ts'
 import { writeAudit } from '../../../write-audit.ts'
-import { noteMerchantEvent } from '../state/note-event.ts'
 
 type Decision = Omit<In<typeof declaration>, 'idempotency_key'> & {
   /** The hash of a random password: the first login sets one by a mailed code. */
@@ -101,12 +102,11 @@ async function found(
       created_at: actor.at,
     })
     .execute()
-  await noteMerchantEvent(tx, actor, {
-    merchant_id,
-    event: 'found',
-    from: null,
-    to: merchantState.settingUp,
-    by_role: 'auditor',
+  await noteMade(tx, actor, {
+    table: statusTables.merchant,
+    graph: merchantGraph,
+    ids: [merchant_id],
+    ...{ event: 'found', to: merchantState.settingUp, role: 'auditor' },
   })
   await tx.updateTable('merchant_application').set({ merchant_id }).where('id', '=', row.id).execute()
   return merchant_id

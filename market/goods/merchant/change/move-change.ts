@@ -9,6 +9,8 @@ import {
 import { after } from '#rules/graph'
 import { refuse } from '#rules/refusals'
 import type { Role } from '#rules/roles'
+import { moveRow, noteMade } from '../../../moves/move-row.ts'
+import { statusTables } from '../../../moves/status-tables.ts'
 
 /** A change, locked by whoever read it. */
 export type LockedChange = {
@@ -37,27 +39,27 @@ export async function lockChange(
 }
 
 /**
- * Moves a locked change along its graph, with its history. Refuses what its state does not allow
- * (`change.notAllowed`). Returns the change as it is then.
+ * Moves a change along its graph, with its history. Refuses what its state does not allow, and one that was
+ * moved meanwhile (`change.notAllowed`). Returns the change as it is then.
  */
 export async function moveChange(
   tx: Tx,
   change: LockedChange,
   { event, by, set = {} }: { event: ChangeEvent; by: ChangeMover; set?: MovedColumns },
 ): Promise<LockedChange> {
-  const to = after(changeGraph, event, { status: change.state, role: by.role })
-  if (to === null || to === 'before') refuse('change.notAllowed', { state: change.state })
-  await noteChangeEvent(tx, { change_id: change.id, event, from: change.state, to, by })
-  const moved = await tx
-    .updateTable('product_change')
-    .set({ ...set, state: to, rev: change.rev + 1 })
-    .where('id', '=', change.id)
-    .where('state', '=', change.state)
-    .where('rev', '=', change.rev)
-    .returning(['product_id', 'rev'])
-    .executeTakeFirst()
-  if (!moved) throw new Error(`change ${change.id} moved under its lock`)
-  return { ...change, ...moved, state: to }
+  const { id, state, rev, product_id } = change
+  const to = after(changeGraph, event, { status: state, role: by.role })
+  if (to === null || to === 'before') refuse('change.notAllowed', { state })
+  await moveRow(tx, by, {
+    table: statusTables.product_change,
+    graph: changeGraph,
+    row: { id, status: state },
+    where: { rev },
+    ...{ event, to, role: by.role },
+    words: by.reason ?? '',
+    set: { ...set, rev: rev + 1 },
+  })
+  return { ...change, product_id: set.product_id ?? product_id, rev: rev + 1, state: to }
 }
 type MovedColumns = {
   product_id?: number
@@ -69,28 +71,15 @@ type MovedColumns = {
   sampled?: boolean
 }
 
-type Happened = {
-  change_id: number
-  event: ChangeEvent
-  /** Null where it begins. */
-  from: ChangeState | null
-  to: ChangeState
-  by: ChangeMover
-}
-
-/** Writes what happened to a change into its history. */
-export async function noteChangeEvent(tx: Tx, { change_id, event, from, to, by }: Happened): Promise<void> {
-  await tx
-    .insertInto('change_history')
-    .values({
-      change_id,
-      event,
-      from_state: from ?? -1,
-      to_state: to,
-      by_role: by.role,
-      account_id: by.account_id,
-      reason: by.reason ?? '',
-      at: by.at,
-    })
-    .execute()
-}
+/** Begins the history of a change that somebody made. */
+export const noteChangeMade = (
+  tx: Tx,
+  { id, event, to, by }: { id: number; event: 'begin' | 'undo'; to: ChangeState; by: ChangeMover },
+): Promise<void> =>
+  noteMade(tx, by, {
+    table: statusTables.product_change,
+    graph: changeGraph,
+    ids: [id],
+    ...{ event, to, role: by.role },
+    words: by.reason ?? '',
+  })

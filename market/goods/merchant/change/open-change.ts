@@ -3,7 +3,7 @@ import type { Tx } from '#database/connect'
 import { type ChangeKind, changeKind, changeState } from '#rules/goods/change/change-state'
 import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
-import { type LockedChange, lockChange, noteChangeEvent } from './move-change.ts'
+import { type LockedChange, lockChange, noteChangeMade } from './move-change.ts'
 import { inOpenState, openStates } from './open-changes.ts'
 
 /** Drafts of new products that a manufacturer may have at once. */
@@ -30,7 +30,7 @@ async function begin(
   const id = rows[0]?.id
   if (id === undefined) return null
   const by = { role: 'merchant', account_id: actor.account_id, at: actor.at } as const
-  await noteChangeEvent(tx, { change_id: id, event: 'begin', from: null, to: changeState.draft, by })
+  await noteChangeMade(tx, { id, event: 'begin', to: changeState.draft, by })
   return id
 }
 

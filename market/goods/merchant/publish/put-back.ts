@@ -10,7 +10,7 @@ import {
 } from '#rules/goods/change/fields'
 import type { Staff } from '../../../actor.ts'
 import { refreshListing } from '../../catalogue/refresh-listing.ts'
-import { noteChangeEvent } from '../change/move-change.ts'
+import { noteChangeMade } from '../change/move-change.ts'
 import { differing, type Edit, movedMeanwhile, readEdits } from '../change/read-edits.ts'
 import { readFieldsOf } from '../change/read-fields.ts'
 import { noteProductEvents, publishEdits } from './publish-edits.ts'
@@ -49,7 +49,7 @@ export async function putBack(tx: Tx, actor: Staff, of: ChangeReversal): Promise
     returning id`.execute(tx)
   const id = rows[0]!.id
   const by = { role: 'editor', account_id, at, reason: of.reason } as const
-  await noteChangeEvent(tx, { change_id: id, event: 'undo', from: null, to: changeState.passed, by })
+  await noteChangeMade(tx, { id, event: 'undo', to: changeState.passed, by })
   await sql`insert into change_edit (change_id, path, before, after, rev, account_id, at)
     select ${id}, e.path, coalesce(e.before, 'null'), coalesce(e.after, 'null'), 1, ${account_id}, ${at}
     from jsonb_to_recordset(${JSON.stringify(edits)}) e (path text, before jsonb, after jsonb)`.execute(tx)

@@ -1,10 +1,11 @@
 import type { Tx } from '#database/connect'
-import { merchantState } from '#rules/goods/merchant/merchant-state'
+import { merchantGraph, merchantState } from '#rules/goods/merchant/merchant-state'
 import { leftToBring } from '#rules/people/merchant/requirement'
 import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
+import { moveRow } from '../../../moves/move-row.ts'
+import { statusTables } from '../../../moves/status-tables.ts'
 import { writeAudit } from '../../../write-audit.ts'
-import { noteMerchantEvent } from '../state/note-event.ts'
 import { lockMerchant } from './lock-requirement.ts'
 import { readSetup } from './read-setup.ts'
 import { refuseUnready } from './refuse-unready.ts'
@@ -19,14 +20,13 @@ export async function askOpening(tx: Tx, actor: Merchant): Promise<Record<never,
   refuseUnready(leftToBring(await readSetup(tx, actor)))
   if (opening_asked_at) return {}
   const { merchant_id } = actor
-  await noteMerchantEvent(tx, actor, {
-    merchant_id,
-    event: 'askOpening',
-    from: state,
-    to: state,
-    by_role: 'merchant',
+  await moveRow(tx, actor, {
+    table: statusTables.merchant,
+    graph: merchantGraph,
+    row: { id: merchant_id, status: state },
+    ...{ event: 'askOpening', to: state, role: 'merchant' },
+    set: { opening_asked_at: actor.at },
   })
-  await tx.updateTable('merchant').set({ opening_asked_at: actor.at }).where('id', '=', merchant_id).execute()
   await writeAudit(tx, actor, { action: 'merchant.askOpening', subject: 'merchant', subject_id: merchant_id })
   return {}
 }

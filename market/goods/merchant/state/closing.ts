@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { type MerchantState, merchantReasonLength, merchantState } from '#rules/goods/merchant/merchant-state'
+import { merchantGraph, merchantReasonLength, merchantState } from '#rules/goods/merchant/merchant-state'
 import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
+import { moveRow } from '../../../moves/move-row.ts'
+import { statusTables } from '../../../moves/status-tables.ts'
 import { merchantPeopleWho } from '../../../people/message/merchant-people.ts'
 import { notify } from '../../../people/message/notify.ts'
 import { writeAudit } from '../../../write-audit.ts'
-import { noteMerchantEvent } from './note-event.ts'
 import { whatIsLeft } from './what-is-left.ts'
 
 /** Whether the merchant is to be closed, and what is left to be ended before. */
@@ -52,23 +53,15 @@ async function noteOwn(tx: Tx, actor: Merchant, { event, reason }: OwnEvent) {
     .executeTakeFirstOrThrow()
   if (state === merchantState.closed || (closing_asked_at === null) !== (event === 'askClosing'))
     refuse('merchant.notAllowed', { state, event })
-  await noteMerchantEvent(tx, actor, {
-    merchant_id,
-    event,
-    from: state,
-    to: state satisfies MerchantState,
-    by_role: 'merchant',
-    reason,
-  })
   const asked = event === 'askClosing'
-  await tx
-    .updateTable('merchant')
-    .set({
-      closing_asked_at: asked ? actor.at : null,
-      closing_asked_by: asked ? actor.account_id : null,
-    })
-    .where('id', '=', merchant_id)
-    .execute()
+  await moveRow(tx, actor, {
+    table: statusTables.merchant,
+    graph: merchantGraph,
+    row: { id: merchant_id, status: state },
+    ...{ event, to: state, role: 'merchant' },
+    words: reason,
+    set: { closing_asked_at: asked ? actor.at : null, closing_asked_by: asked ? actor.account_id : null },
+  })
   const people = await merchantPeopleWho(tx, { merchant_id, may: 'own' })
   await notify(tx, actor, {
     to: people.filter((id) => id !== actor.account_id),

@@ -15,6 +15,8 @@ import { leftToMeet } from '#rules/people/merchant/requirement'
 import { refuse } from '#rules/refusals'
 import { hasRole } from '#rules/roles'
 import type { Staff } from '../../../actor.ts'
+import { moveRow } from '../../../moves/move-row.ts'
+import { statusTables } from '../../../moves/status-tables.ts'
 import { merchantPeopleWho } from '../../../people/message/merchant-people.ts'
 import { notify } from '../../../people/message/notify.ts'
 import { writeAudit } from '../../../write-audit.ts'
@@ -22,7 +24,6 @@ import { stopImports } from '../../catalogue/import/run-state.ts'
 import { readSetup } from '../setup/read-setup.ts'
 import { refuseUnready } from '../setup/refuse-unready.ts'
 import { closeDoors } from './closing.ts'
-import { noteMerchantEvent } from './note-event.ts'
 import { relistMerchant } from './relist.ts'
 import { refuseNotEmpty } from './what-is-left.ts'
 
@@ -53,7 +54,7 @@ export function mayMoveMerchant(
   if (event === 'close' && closing_asked_by === account_id) return null
   for (const role of staffWhoMove) {
     const to = hasRole(roles, role) ? after(merchantGraph, event, { status: state, role }) : null
-    if (to !== null && to !== 'before') return { to, by_role: role }
+    if (to !== null && to !== 'before') return { to, role }
   }
   return null
 }
@@ -87,13 +88,16 @@ export async function moveMerchant(
   if (!move) refuse('merchant.notAllowed', { state: merchant.state, event })
   if (event === 'open') refuseUnready(leftToMeet(await readSetup(tx, { ...actor, merchant_id })))
   if (event === 'close') await refuseNotEmpty(tx, merchant_id)
-  const { to, by_role } = move
-  await noteMerchantEvent(tx, actor, { merchant_id, event, from: merchant.state, to, by_role, reason: said })
-  await tx
-    .updateTable('merchant')
-    .set(changesOf(actor, { event, to, said }))
-    .where('id', '=', merchant_id)
-    .execute()
+  const { to } = move
+  await moveRow(tx, actor, {
+    table: statusTables.merchant,
+    graph: merchantGraph,
+    row: { id: merchant_id, status: merchant.state },
+    event,
+    ...move,
+    words: said,
+    set: changesOf(actor, { event, to, said }),
+  })
   await notify(tx, actor, {
     to: await merchantPeopleWho(tx, { merchant_id, may: 'own' }),
     name: noticeOf[event],
@@ -116,7 +120,7 @@ type Moved = { event: MerchantDeed; to: MerchantState; said: string }
 function changesOf({ at, account_id }: Staff, { event, to, said }: Moved) {
   if (event === 'askClosing') return { closing_asked_at: at, closing_asked_by: account_id }
   if (event === 'keepOpen') return { closing_asked_at: null, closing_asked_by: null }
-  return { state: to, state_reason: to === merchantState.suspended ? said : '' }
+  return { state_reason: to === merchantState.suspended ? said : '' }
 }
 
 /**

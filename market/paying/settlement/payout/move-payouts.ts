@@ -12,6 +12,8 @@ import {
 } from '#rules/paying/settlement/payout-graph'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
+import { moveRows } from '../../../moves/move-row.ts'
+import { statusTables } from '../../../moves/status-tables.ts'
 import { forgetReplaced } from '../bank/forget-replaced.ts'
 
 type PayoutToMove = { id: number; merchant_id: number; state: PayoutState }
@@ -28,7 +30,7 @@ type Move = {
  */
 export async function movePayouts(
   tx: Tx,
-  { account_id, at }: Staff,
+  actor: Staff,
   { payouts, event, reason = '', set = {} }: Move,
 ): Promise<void> {
   const [first] = payouts
@@ -37,17 +39,13 @@ export async function movePayouts(
   const to = after(payoutGraph, event, { status: from, role: 'finance' })
   if (to === null || to === 'before') refuse('payout.notPending')
   const ids = payouts.map(({ id }) => id)
-  const { numUpdatedRows } = await tx
-    .updateTable('merchant_payout')
-    .set({ ...set, state: to, updated_at: at, ...(reason === '' ? {} : { reason }) })
-    .where('id', 'in', ids)
-    .where('state', '=', from)
-    .executeTakeFirst()
-  if (numUpdatedRows !== BigInt(ids.length)) refuse('payout.notPending')
-  await sql`
-    insert into merchant_payout_history (payout_id, event, from_state, to_state, by_role, account_id, reason, at)
-    select id, ${event}, ${from}::smallint, ${to}::smallint, 'finance', ${account_id}::int, ${reason}, ${at}::timestamptz
-    from unnest(${ids}::int[]) p (id)`.execute(tx)
+  await moveRows(tx, actor, {
+    table: statusTables.merchant_payout,
+    graph: payoutGraph,
+    ...{ ids, from, event, to, role: 'finance' },
+    words: reason,
+    set: { ...set, updated_at: actor.at, ...(reason === '' ? {} : { reason }) },
+  })
   await forgetReplaced(
     tx,
     payouts.map(({ merchant_id }) => merchant_id),

@@ -6,24 +6,18 @@ import { orderStatus } from '#rules/buying/order/status'
 import { aCustomer, anItem, anOrder, orderOf } from '#tests/fixtures/buying'
 import { refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
-import { moveRow, type StatusTable } from './move-row.ts'
+import { moveRow, moveRows } from './move-row.ts'
+import { statusTables } from './status-tables.ts'
 
 const { db } = await testDatabase()
 const buyer = await aCustomer(db)
 const item = await anItem(db)
-const orders: StatusTable = {
-  name: 'orders',
-  history: 'order_history',
-  owner: 'order_id',
-  copied: ['kind'],
-  refusal: 'order.notAllowed',
-}
 const cancel = {
-  table: orders,
+  table: statusTables.orders,
   graph: stockGraph,
   event: 'cancel',
   role: 'buyer',
-  remark: 'Twice',
+  words: 'Twice',
   set: {},
 } as const
 const ordered = async () => orderOf(db, (await anOrder(db, buyer, { items: [item] })).order_number)
@@ -57,6 +51,20 @@ test('of a row that somebody moved meanwhile nothing changes', async () => {
   expect(await refusalOf(moving)).toBe('order.notAllowed')
   expect((await orderOf(db, row.order_number)).status).toBe(orderStatus.pendingPayment)
   expect(await linesOf(row.id)).toHaveLength(1)
+})
+
+test('rows are moved together, or none of them', async () => {
+  const [one, other] = [await ordered(), await ordered()]
+  const ids = [one.id, other.id]
+  const both = { ...cancel, ids, from: one.status, to: orderStatus.cancelled }
+  await inTransaction(db, (tx) => moveRow(tx, buyer, { ...cancel, row: other, to: orderStatus.cancelled }))
+  expect(await refusalOf(inTransaction(db, (tx) => moveRows(tx, buyer, both)))).toBe('order.notAllowed')
+  expect((await orderOf(db, one.order_number)).status).toBe(one.status)
+  const third = await ordered()
+  const rest = { ...both, ids: [one.id, third.id] }
+  await inTransaction(db, (tx) => moveRows(tx, buyer, rest))
+  expect((await orderOf(db, third.order_number)).status).toBe(orderStatus.cancelled)
+  expect([await linesOf(one.id), await linesOf(third.id)].map((lines) => lines.length)).toEqual([2, 2])
 })
 
 test('a move that the graph does not draw is a fault of ours', async () => {
