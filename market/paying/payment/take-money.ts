@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { pipelined } from '#database/pipeline'
 import type { EarnedLine } from '#rules/buying/order/earned-lines'
 import { type Payment, type PaymentStage, payment, paymentStage, transactionMethod } from '#rules/codes'
 import { accountOfBalance, type CompanyBalance } from '#rules/money/company-balance'
@@ -71,13 +70,10 @@ export async function takeMoney(tx: Tx, actor: Actor, taking: OrderPayment): Pro
       ...shares,
     ],
   })
-  await pipelined(
-    tx,
-    sql`with captured as (
+  await sql`with captured as (
       insert into payment_capture (order_id, stage, payment, amount_cents, provider_reference, ledger_transaction_id, created_at, from_freight)
       values (${order_id}, ${stage}, ${way}, ${amount_cents}, ${charge ?? null}, ${posted.id}, ${actor.at},
         ${source === 'company_freight'}))
-    ${insertEarned(order_id, earned)}`,
-  )
+    ${insertEarned(order_id, earned)}`.execute(tx)
   return posted.balance_cents
 }
