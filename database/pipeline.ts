@@ -72,8 +72,8 @@ class Held {
   }
 }
 
-type Last = { text: string; values: unknown }
-type OpenPipeline = { waiting: Held[]; corked: number; last: Last[]; failure?: unknown }
+type LastStatement = { text: string; values: unknown }
+type OpenPipeline = { waiting: Held[]; corked: number; last: LastStatement[]; failure?: unknown }
 
 /**
  * Changes how a connection in pipeline mode sends: puts `begin` and pipelined statements into the same

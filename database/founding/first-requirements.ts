@@ -2,11 +2,11 @@ import type { RequirementKind } from '#rules/people/merchant/requirement'
 import { text3, type Words } from './first-articles/text3.ts'
 import type { LaidRequirement } from './lay-requirements.ts'
 
-type First = { kind: RequirementKind; title: Words; text: Words } & Partial<
+type FirstRequirement = { kind: RequirementKind; title: Words; text: Words } & Partial<
   Pick<LaidRequirement, 'least' | 'expires' | 'required'>
 >
 
-const first: readonly First[] = [
+const first: readonly FirstRequirement[] = [
   {
     kind: 'company',
     title: ['Company data', '公司资料', 'Datos de la empresa'],

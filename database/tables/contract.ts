@@ -6,7 +6,7 @@ import type { BillRelease, EvidenceKind, EvidenceState } from '#rules/buying/con
 import type { PayWay } from '#rules/buying/contract/money/letters'
 import type { MilestonePart, MilestoneState } from '#rules/buying/contract/money/milestones'
 import type { ContractSide, ContractState } from '#rules/buying/contract/state'
-import type { BalanceGate, Incoterm, InspectionBy, ReleaseGate } from '#rules/buying/contract/terms'
+import type { BalanceGate, Incoterm, Inspector, ReleaseGate } from '#rules/buying/contract/terms'
 import type { LandedRateKind } from '#rules/goods/landed/landed-cost'
 import type { Cents } from '#rules/money/money'
 import type { DateText, Json, JsonDefault } from './columns.ts'
@@ -80,7 +80,7 @@ type ContractVersion = {
   retention_percent: number | null
   late_days: number | null
   claim_days: number | null
-  inspection_by: InspectionBy | null
+  inspection_by: Inspector | null
   pay_way: Generated<PayWay>
   created_at: Date
 }
@@ -231,7 +231,7 @@ type Inspection = {
   lot_no: number
   round: number
   inspected_on: DateText
-  by: InspectionBy
+  by: Inspector
   agency: Generated<string>
   lot_size: number
   sample: number

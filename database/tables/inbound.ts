@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { DamagedTo } from '#rules/buying/inbound/damaged'
+import type { DamagedPlace } from '#rules/buying/inbound/damaged'
 import type { DifferenceKind, DifferenceState } from '#rules/buying/inbound/difference'
 import type { InboundState } from '#rules/buying/inbound/inbound-graph'
 import type { DateText } from './columns.ts'
@@ -101,8 +101,8 @@ type InboundDifference = {
   result: number | null
   result_note: Generated<string>
   updated_at: Date
-  damaged_to: DamagedTo | null
-  gone_to: DamagedTo | null
+  damaged_to: DamagedPlace | null
+  gone_to: DamagedPlace | null
   gone_note: Generated<string>
   gone_by: number | null
   gone_at: Date | null

@@ -15,13 +15,13 @@ import { hasRole, type StaffRole } from '../roles.ts'
  * Whose working days a queue counts: the offices' of a site, customer service's, a warehouse's; or those of
  * the calendar, where a job or a buyer's right goes by them.
  */
-export type WorkedBy = 'office' | 'service' | 'warehouse' | 'calendar'
+export type Workplace = 'office' | 'service' | 'warehouse' | 'calendar'
 
 type Queue = {
   role: StaffRole
   /** The hours within which a queue's rows should be served, each day of 24, and whose days they are. */
   hours: number
-  by?: WorkedBy
+  by?: Workplace
   /** For orders: the status in which they wait, and the kinds of which they are. */
   status?: Status
   kinds?: readonly OrderKind[]
@@ -183,7 +183,7 @@ export const queueOf = (name: QueueName): Queue => queues[name]
 type WarehouseClock = { time_zone: string; hours?: readonly { day: number }[] }
 
 /** On which weekdays a queue is worked on; none where its hours are the calendar's. */
-export function weekdaysOf(by: WorkedBy, hours: readonly { day: number }[] = []): readonly number[] {
+export function weekdaysOf(by: Workplace, hours: readonly { day: number }[] = []): readonly number[] {
   if (by === 'warehouse') return openDays(hours)
   return by === 'service' ? serviceDays : officeDays
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type DamagedTo, damagedPlaces } from '#rules/buying/inbound/damaged'
+import { type DamagedPlace, damagedPlaces } from '#rules/buying/inbound/damaged'
 import { differenceState } from '#rules/buying/inbound/difference'
 import { uploads } from '#rules/fields'
 import { PaperDrop } from '../../parts/file/paper-drop.tsx'
@@ -23,7 +23,7 @@ function AnswerDialog({ difference, answer, onClose }: DialogProps) {
   const { t } = useTranslation(['inbound', 'shell'])
   const { difference_id, kind, pieces, custom_sn } = difference
   const [reason, setReason] = useState('')
-  const [place, setPlace] = useState<DamagedTo>('badGoods')
+  const [place, setPlace] = useState<DamagedPlace>('badGoods')
   const [files, setFiles] = useState<readonly UploadedFile[]>([])
   const call = useCall('/merchant/answerDifference', {
     refresh: inboundCalls,
@@ -58,7 +58,7 @@ function AnswerDialog({ difference, answer, onClose }: DialogProps) {
           label={t(disputes ? 'diff.whereIfSo' : 'diff.where')}
           hint={t(`diff.placeMeans.${place}`)}
           value={place}
-          onChange={({ target }) => setPlace(target.value as DamagedTo)}
+          onChange={({ target }) => setPlace(target.value as DamagedPlace)}
         >
           {damagedPlaces.map((one) => (
             <option key={one} value={one}>

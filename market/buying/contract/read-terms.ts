@@ -7,7 +7,7 @@ import {
   balanceType,
   contractSums,
   type Incoterm,
-  type InspectionBy,
+  type Inspector,
   type ReleaseGate,
   repeatedModel,
   termBounds,
@@ -41,7 +41,7 @@ export type Terms = {
   retention_percent: number
   late_days: number
   claim_days: number
-  inspection_by: InspectionBy
+  inspection_by: Inspector
   /** None: all is delivered as one lot. */
   lots: PlannedLot[]
 }

@@ -21,7 +21,7 @@ type ContractNotice =
   | 'terminationReminder'
   | 'terminationRefused'
   | 'terminationWithdrawn'
-type Told<N extends ContractNotice> = {
+type NoticeOf<N extends ContractNotice> = {
   contract: Pick<ContractRow, 'id' | 'contract_sn' | 'account_id' | 'company_id' | 'merchant_id'>
   side: ContractSide
   name: N
@@ -37,7 +37,7 @@ export const otherSide = (side: ContractSide): ContractSide => (side === 'buyer'
 export async function tellSide<N extends ContractNotice>(
   tx: Tx,
   actor: Actor,
-  { contract, side, name, params }: Told<N>,
+  { contract, side, name, params }: NoticeOf<N>,
 ): Promise<void> {
   const names = await namesOfSides(tx, contract)
   await tellNamed(tx, actor, { contract, side, name, params, names })
@@ -47,7 +47,7 @@ type Names = Record<ContractSide, string>
 
 async function namesOfSides(
   tx: Tx,
-  { company_id, merchant_id }: Told<ContractNotice>['contract'],
+  { company_id, merchant_id }: NoticeOf<ContractNotice>['contract'],
 ): Promise<Names> {
   const { rows } = await sql<Names>`
     select b.name as buyer, m.name as merchant from merchant m, company b
@@ -58,7 +58,7 @@ async function namesOfSides(
 async function tellNamed<N extends ContractNotice>(
   tx: Tx,
   actor: Actor,
-  { contract, side, name, params, names }: Told<N> & { names: Names },
+  { contract, side, name, params, names }: NoticeOf<N> & { names: Names },
 ): Promise<void> {
   const { contract_sn, merchant_id } = contract
   const to =
@@ -72,7 +72,7 @@ async function tellNamed<N extends ContractNotice>(
 export async function tellSides<N extends ContractNotice>(
   tx: Tx,
   actor: Actor,
-  told: Omit<Told<N>, 'side'>,
+  told: Omit<NoticeOf<N>, 'side'>,
 ): Promise<void> {
   const names = await namesOfSides(tx, told.contract)
   for (const side of contractSides) await tellNamed(tx, actor, { ...told, side, names })

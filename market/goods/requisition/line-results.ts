@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { workRequisition } from '#api/goods/stock/office-requisition'
 import type { In } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import type { PartOut } from '#rules/goods/private/line-outcome'
+import type { LeavingPart } from '#rules/goods/private/line-outcome'
 import type { LossStage } from '#rules/goods/private/requisition-bounds'
 import type { Cents } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
@@ -62,7 +62,7 @@ export async function noteLosses(
 }
 
 /** Pieces that a form took out of lots, by line. */
-type PartOfLine = PartOut & { line_id: number }
+type PartOfLine = LeavingPart & { line_id: number }
 
 /** What was taken out of lots for a form with this reason, by line, the oldest lots first. */
 export async function readParts(

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { isWorkingDay } from '#rules/calendar/working-days'
 import { addDays, latestDay, timeZoneOf } from '#rules/days'
-import { type QueueName, queueOf, type WorkedBy, weekdaysOf } from '#rules/overview/queues'
+import { type QueueName, queueOf, type Workplace, weekdaysOf } from '#rules/overview/queues'
 import type { SiteCode } from '#rules/sites'
 import { dayOfMoment } from '../../sql/site-days.ts'
 
 type Column = RawBuilder<unknown>
 type Place = { key: string; zone: string; weekdays: readonly number[] }
-const workedBy = ['office', 'service', 'warehouse'] as const satisfies readonly WorkedBy[]
+const workedBy = ['office', 'service', 'warehouse'] as const satisfies readonly Workplace[]
 /** A queue's longest time, in days of the calendar that hold as many working days. */
 const daysAhead = 45
 /** What waits longer than this is late by any calendar. */

@@ -8,7 +8,7 @@ import {
   balanceType,
   contractSums,
   type Incoterm,
-  type InspectionBy,
+  type Inspector,
   type ReleaseGate,
   usualTerms,
 } from './terms.ts'
@@ -48,7 +48,7 @@ type AgreedTerms = {
   retention_percent?: number | null
   late_days?: number | null
   claim_days?: number | null
-  inspection_by?: InspectionBy
+  inspection_by?: Inspector
   /** Left out where all is delivered as one lot. */
   lots?: PlannedLot[]
 }

@@ -1,5 +1,5 @@
 import type { DraftLot } from './lot/plan.ts'
-import type { BalanceGate, Incoterm, InspectionBy, ReleaseGate } from './terms.ts'
+import type { BalanceGate, Incoterm, Inspector, ReleaseGate } from './terms.ts'
 
 /** A line as it is written, before it is checked. */
 export type DraftLine = {
@@ -41,7 +41,7 @@ export type ContractDraft = {
   retention: string
   late_days: string
   claim_days: string
-  inspection_by: InspectionBy
+  inspection_by: Inspector
   goods_obj: readonly DraftLine[]
   /** The lots that the goods are parted into; none is one lot of all. */
   lots: readonly DraftLot[]

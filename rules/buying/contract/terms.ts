@@ -55,7 +55,7 @@ export type ReleaseGate = (typeof releaseGate)[keyof typeof releaseGate]
 
 /** Who inspects the goods before they leave. */
 export const inspectionBy = { maker: 1, thirdParty: 2, buyer: 3 } as const
-export type InspectionBy = (typeof inspectionBy)[keyof typeof inspectionBy]
+export type Inspector = (typeof inspectionBy)[keyof typeof inspectionBy]
 
 /** The numbers that a contract may name, and what a form begins with. */
 export const termBounds = {

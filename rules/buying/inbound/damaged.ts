@@ -3,7 +3,7 @@ import { differenceState } from './difference.ts'
 
 /** Where damaged pieces of a shipment go: to be sold as bad goods, back to their manufacturer, or away. */
 export const damagedPlaces = ['badGoods', 'back', 'dispose'] as const
-export type DamagedTo = (typeof damagedPlaces)[number]
+export type DamagedPlace = (typeof damagedPlaces)[number]
 
 /** What one person may dispose of alone, at the price of the new item. */
 const disposedAlone: Cents = toCents(50_000)
@@ -12,11 +12,11 @@ const disposedAlone: Cents = toCents(50_000)
  * Where the warehouse may send them: as the manufacturer said, but nobody sells what nobody would buy; where
  * it said nothing they are sold.
  */
-export const damagedChoices = (wished: DamagedTo | null): readonly DamagedTo[] =>
+export const damagedChoices = (wished: DamagedPlace | null): readonly DamagedPlace[] =>
   wished === null || wished === 'badGoods' ? ['badGoods', 'dispose'] : [wished]
 
 /** Whether sending them there says why, or who took them. */
-export const needsGoneNote = (to: DamagedTo, wished: DamagedTo | null): boolean =>
+export const needsGoneNote = (to: DamagedPlace, wished: DamagedPlace | null): boolean =>
   to === 'back' || (to === 'dispose' && wished !== 'dispose')
 
 /** Whether disposing of so many pieces of this price takes a second person. */

@@ -118,7 +118,7 @@ function piecesShare(line: FrozenLine, paid_cents: Cents, quantity: number): Cen
  * The inputs of a reduced order's fees besides the order itself: the delivery zone of the day it was
  * placed, the current member discounts, and its coupon.
  */
-type ReckonedBy = {
+type FeeInputs = {
   zone: FoundZone | null
   member_tiers: readonly MemberTier[]
   coupon: CouponOff | null
@@ -139,7 +139,7 @@ export type RepricedFees = {
 export function reckonAnew(
   order: FrozenOrder,
   rest: readonly FrozenLine[],
-  { zone, member_tiers, coupon }: ReckonedBy,
+  { zone, member_tiers, coupon }: FeeInputs,
 ): RepricedFees {
   const tiers = tiersOf(order, member_tiers)
   const lines = rest.map((line) => pricedOf(line))

@@ -42,22 +42,22 @@ export function lineOutcome(
 }
 
 /** Pieces of a lot that left, with what was paid for them. */
-export type PartOut = { lot_id: number; amount: number; cost_cents: Cents }
-type PartIn = { lot_id: number; damaged: boolean; amount: number; cost_cents: Cents }
+export type LeavingPart = { lot_id: number; amount: number; cost_cents: Cents }
+type ReceivedPart = { lot_id: number; damaged: boolean; amount: number; cost_cents: Cents }
 
 /**
  * What arrives of pieces that left, the oldest lots first: sound ones, then damaged ones; the last are those
  * that are missing. Each part takes its share of what was paid for its lot, rounded down, the last of a lot
  * the rest.
  */
-export function partsArrived(out: readonly PartOut[], { pieces, damaged }: FoundPieces): PartIn[] {
+export function partsArrived(out: readonly LeavingPart[], { pieces, damaged }: FoundPieces): ReceivedPart[] {
   let before = 0
   return out.flatMap(({ lot_id, amount, cost_cents }) => {
     const from = before
     before += amount
     const shareUpTo = (count: number) => Number((BigInt(cost_cents) * BigInt(count)) / BigInt(amount))
     const within = (place: number) => Math.min(Math.max(place - from, 0), amount)
-    const part = (begin: number, end: number, isDamaged: boolean): PartIn[] => {
+    const part = (begin: number, end: number, isDamaged: boolean): ReceivedPart[] => {
       const [first, last] = [within(begin), within(end)]
       if (last === first) return []
       return [

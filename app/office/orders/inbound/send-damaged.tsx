@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type DamagedTo, damagedChoices, isToSend, needsGoneNote } from '#rules/buying/inbound/damaged'
+import { type DamagedPlace, damagedChoices, isToSend, needsGoneNote } from '#rules/buying/inbound/damaged'
 import { type InboundDifference, inboundCalls } from '../../../parts/order/inbound/inbound.ts'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
@@ -16,7 +16,7 @@ function SendDialog({ difference, onClose }: DialogProps) {
   const { t } = useTranslation(['inbound', 'shell'])
   const { difference_id, pieces, result, damaged_to, custom_sn, disposal, return_address } = difference
   const choices = damagedChoices(damaged_to)
-  const [to, setTo] = useState<DamagedTo>(disposal === 'others' ? 'dispose' : choices[0]!)
+  const [to, setTo] = useState<DamagedPlace>(disposal === 'others' ? 'dispose' : choices[0]!)
   const [note, setNote] = useState('')
   const call = useCall('/office/sendDamaged', {
     refresh: [...inboundCalls, '/office/home'],
@@ -47,7 +47,7 @@ function SendDialog({ difference, onClose }: DialogProps) {
         label={t('diff.send.to')}
         value={to}
         told={call.fieldErrors.to}
-        onChange={({ target }) => setTo(target.value as DamagedTo)}
+        onChange={({ target }) => setTo(target.value as DamagedPlace)}
       >
         {choices.map((one) => (
           <option key={one} value={one}>

@@ -20,8 +20,8 @@ export function useTerminate(side: ContractSide) {
   const ours = useCall('/home/terminateContract', { refresh, quiet: true, refreshRefused: true })
   const theirs = useCall('/merchant/terminateContract', { refresh, quiet: true, refreshRefused: true })
   const { busy, error } = side === 'buyer' ? ours : theirs
-  type Shared = Parameters<typeof theirs.run>[0]
-  const run = (input: Shared, proof: Proof = {}) =>
+  type TerminateInput = Parameters<typeof theirs.run>[0]
+  const run = (input: TerminateInput, proof: Proof = {}) =>
     side === 'buyer' ? ours.run({ ...input, ...proof }) : theirs.run(input)
   return { run, late: ours.run, busy, error }
 }

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { sendDamaged as declared, officeDifferenceList } from '#api/buying/inbound/difference'
 import { inTransaction, reading } from '#database/transaction'
 import type { Staff } from '#market/actor'
-import type { DamagedTo } from '#rules/buying/inbound/damaged'
+import type { DamagedPlace } from '#rules/buying/inbound/damaged'
 import { toCents } from '#rules/money/money'
 import { aStaff, refusalOf } from '#tests/fixtures/people'
 import { aMaker, answered, differencesIn, differing, officeDone } from '#tests/fixtures/presale/inbound'
@@ -18,7 +18,7 @@ const [june, omar] = [await aStaff(db, ['warehouse']), await aStaff(db, ['wareho
 afterAll(async () => expect(await breaches(db)).toEqual({}))
 
 /** A shipment with so many damaged pieces, whose manufacturer accepts them with a wish. */
-async function damaged(wish: { damaged?: number; damaged_to?: DamagedTo } = {}) {
+async function damaged(wish: { damaged?: number; damaged_to?: DamagedPlace } = {}) {
   const maker = await aMaker(db)
   const { damaged = 2, ...said } = wish
   const counts = [{ sound: 20 - damaged, damaged, note: 'A leg is broken' }]
@@ -27,7 +27,7 @@ async function damaged(wish: { damaged?: number; damaged_to?: DamagedTo } = {}) 
   const accept = () => answered(db, maker.seller, { difference_id, answer: 'accept', ...said })
   return { maker, inbound_number, difference_id, accept }
 }
-const send = (by: Staff, difference_id: number, to: DamagedTo, note = '') =>
+const send = (by: Staff, difference_id: number, to: DamagedPlace, note = '') =>
   inTransaction(db, (tx) => sendDamaged(tx, by, declared.in.parse({ difference_id, to, note })))
 const movesOf = async (inbound_number: string) =>
   (

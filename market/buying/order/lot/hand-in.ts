@@ -13,7 +13,7 @@ type Paper = {
   /** The field of the form by which a refusal names it. */
   field: string
 }
-type HandedIn = {
+type PaperSubmission = {
   order_id: number
   lot_no: number | null
   papers: readonly Paper[]
@@ -28,7 +28,7 @@ type HandedIn = {
 export async function handIn(
   tx: Tx,
   actor: Buyer | Merchant | Staff,
-  { order_id, lot_no, papers, passed = false }: HandedIn,
+  { order_id, lot_no, papers, passed = false }: PaperSubmission,
 ): Promise<number[]> {
   if (papers.length === 0) return []
   const ids = [...new Set(papers.map(({ file_id }) => file_id))]
@@ -70,7 +70,7 @@ export async function handIn(
 }
 
 /** The refused papers of a lot, or of the order itself, that nothing replaces yet, by their kind. */
-async function refusedOf(tx: Tx, { order_id, lot_no }: Pick<HandedIn, 'order_id' | 'lot_no'>) {
+async function refusedOf(tx: Tx, { order_id, lot_no }: Pick<PaperSubmission, 'order_id' | 'lot_no'>) {
   const rows = await tx
     .selectFrom('evidence as e')
     .select(['e.id', 'e.kind'])

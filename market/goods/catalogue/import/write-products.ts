@@ -112,7 +112,7 @@ async function insert(tx: Tx, merchant_id: number, { rows, at }: Records): Promi
 }
 
 type ChangedItem = ChangedPrices & { said: ChangedWords['was']; says: ChangedWords['now'] }
-type ChangedBy = Pick<ProductBatch, 'merchant_id' | 'account_id'>
+type FeedOwner = Pick<ProductBatch, 'merchant_id' | 'account_id'>
 
 /**
  * The feed's values win, but for a price above the minimum advertised one; fields it leaves out keep their
@@ -120,7 +120,7 @@ type ChangedBy = Pick<ProductBatch, 'merchant_id' | 'account_id'>
  */
 async function change(
   tx: Tx,
-  { merchant_id, account_id }: ChangedBy,
+  { merchant_id, account_id }: FeedOwner,
   { rows, at }: Records,
 ): Promise<number[]> {
   await sql`select from ${rows} join relation r on r.merchant_id = ${merchant_id} and r.custom_sn = m.custom_sn

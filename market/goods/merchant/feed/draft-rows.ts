@@ -8,7 +8,7 @@ import { type PricedItem, readItems } from '../price/read-items.ts'
 import { type PriceEdit, writePrices } from '../price/write-prices.ts'
 import { findSubjects, type RowPlace } from './find-subjects.ts'
 import { planRows } from './plan-rows.ts'
-import { type ImportedBy, writeEdits } from './write-edits.ts'
+import { type ImportAuthor, writeEdits } from './write-edits.ts'
 
 /**
  * Makes of rows what a manufacturer's import makes of them: edits of products for review, in the open change
@@ -45,7 +45,7 @@ export const draftRows: DraftRows = async (tx, actor, { run, taken }) => {
 }
 
 /** Prices hold at once, as if the person who asked had set them. */
-async function setPrices(tx: Tx, by: ImportedBy, edits: readonly PriceEdit[]): Promise<void> {
+async function setPrices(tx: Tx, by: ImportAuthor, edits: readonly PriceEdit[]): Promise<void> {
   if (edits.length === 0) return
   await writePrices(tx, by, { edits })
   const cells = edits.reduce((sum, { edited }) => sum + edited.changed.length, 0)

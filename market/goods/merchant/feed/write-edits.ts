@@ -6,7 +6,7 @@ import type { Subject } from './find-subjects.ts'
 import type { FeedPlan, PlannedEdit } from './plan-rows.ts'
 
 /** In whose name an import changes goods, and when. */
-export type ImportedBy = { run_id: number; merchant_id: number; account_id: number; at: Date }
+export type ImportAuthor = { run_id: number; merchant_id: number; account_id: number; at: Date }
 
 /**
  * Writes planned edits into the open changes of their products, beginning those that there are not, and
@@ -14,7 +14,7 @@ export type ImportedBy = { run_id: number; merchant_id: number; account_id: numb
  */
 export async function writeEdits(
   tx: Tx,
-  by: ImportedBy,
+  by: ImportAuthor,
   { edits, numbers }: Pick<FeedPlan, 'edits' | 'numbers'>,
 ): Promise<void> {
   if (edits.size === 0) return
@@ -26,7 +26,7 @@ export async function writeEdits(
   await saveEdits(tx, by, saved)
 }
 
-async function beginChanges(tx: Tx, by: ImportedBy, subjects: readonly Subject[]): Promise<void> {
+async function beginChanges(tx: Tx, by: ImportAuthor, subjects: readonly Subject[]): Promise<void> {
   const without = subjects.filter(({ change }) => change === null)
   if (without.length === 0) return
   const { merchant_id, account_id, at } = by
@@ -74,7 +74,7 @@ async function reserveNumbers(tx: Tx, merchant_id: number, numbers: FeedPlan['nu
 
 type SavedEdit = PlannedEdit & { change_id: number }
 
-async function saveEdits(tx: Tx, by: ImportedBy, edits: readonly SavedEdit[]): Promise<void> {
+async function saveEdits(tx: Tx, by: ImportAuthor, edits: readonly SavedEdit[]): Promise<void> {
   const { run_id, account_id, at } = by
   const { numAffectedRows } = await sql`with told as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(edits)}) t (change_id int, path text, before jsonb, after jsonb, rev int)

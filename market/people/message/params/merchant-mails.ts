@@ -1,4 +1,4 @@
-import type { DamagedTo } from '#rules/buying/inbound/damaged'
+import type { DamagedPlace } from '#rules/buying/inbound/damaged'
 
 type Reader = { name: string }
 type CountParams = Reader & { count_number: string; item: string; warehouse: string; page: string }
@@ -71,7 +71,7 @@ export type MerchantMails = {
     inbound_number: string
     item: string
     count: number
-    to: DamagedTo
+    to: DamagedPlace
     reason: string
   }
   inboundLost: Reader & { inbound_number: string; reason: string }

@@ -77,7 +77,7 @@ export function papersNeeded(goods: readonly PaperGoods[]): ShippingPaper[] {
   return needed
 }
 
-type HandedIn = { kind: EvidenceKind; state: EvidenceState }
+type LotPaperState = { kind: EvidenceKind; state: EvidenceState }
 
 /**
  * The papers that are needed, and that neither come now nor have passed; of each kind the newest counts, so a
@@ -85,7 +85,7 @@ type HandedIn = { kind: EvidenceKind; state: EvidenceState }
  */
 export const papersLacking = (
   needed: readonly EvidenceKind[],
-  { handed, coming }: { handed: readonly HandedIn[]; coming: readonly EvidenceKind[] },
+  { handed, coming }: { handed: readonly LotPaperState[]; coming: readonly EvidenceKind[] },
 ): EvidenceKind[] =>
   needed.filter(
     (kind) =>
@@ -94,7 +94,7 @@ export const papersLacking = (
   )
 
 /** The papers that were refused last of their kind, oldest first. `handed`: oldest first. */
-export const papersRefused = <P extends HandedIn>(handed: readonly P[]): P[] =>
+export const papersRefused = <P extends LotPaperState>(handed: readonly P[]): P[] =>
   handed.filter(
     (paper) =>
       paper.state === evidenceState.refused && handed.findLast(({ kind }) => kind === paper.kind) === paper,
