@@ -50,7 +50,7 @@ export const saveRequirement = call('/office/saveRequirement', {
   out: z.object({ requirement_id: z.number().int() }),
 })
 
-export const requirementAnswers = call('/office/requirementAnswers', {
+export const requirementAnswerList = call('/office/requirementAnswers', {
   who: 'staff:auditor',
   does: 'What manufacturers handed in and an auditor reviews, the longest waiting first.',
   reads: true,

@@ -15,7 +15,7 @@ import {
   int,
   language,
   money,
-  personName,
+  personNameText,
   text,
 } from '../wire/shapes.ts'
 import { passkeyAnswer } from './passkey-answer.ts'
@@ -125,8 +125,8 @@ export const register = call('/user/register', {
     email,
     email_code: mailedCode,
     ...password,
-    first_name: personName(60),
-    last_name: personName(60),
+    first_name: personNameText(60),
+    last_name: personNameText(60),
     phone: phoneText.min(1),
     mobile_country_code: int.default(1),
     company_name: companyName(120),
@@ -224,8 +224,8 @@ export const updateAccount = call('/user/update', {
   who: 'user',
   does: 'Changes the name, phone or language of the account.',
   in: z.object({
-    first_name: personName(60),
-    last_name: personName(60),
+    first_name: personNameText(60),
+    last_name: personNameText(60),
     phone: phoneText,
     language: language.optional(),
   }),

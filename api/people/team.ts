@@ -3,7 +3,7 @@ import { merchantRoles } from '#rules/people/merchant/team'
 import { companyRoles } from '#rules/people/team'
 import { call } from '../wire/call.ts'
 import { amountText, email, phoneText } from '../wire/plain-shapes.ts'
-import { done, id, idempotencyKey, moment, money, personName } from '../wire/shapes.ts'
+import { done, id, idempotencyKey, moment, money, personNameText } from '../wire/shapes.ts'
 import { openedShape, password } from './account.ts'
 
 const limit = amountText(14)
@@ -125,8 +125,8 @@ export const acceptInvitation = call('/user/acceptInvitation', {
   does: 'Makes the account of an invited person; answers like a login.',
   in: z.object({
     invitation,
-    first_name: personName(60),
-    last_name: personName(60),
+    first_name: personNameText(60),
+    last_name: personNameText(60),
     phone: phoneText.default(''),
     ...password,
   }),

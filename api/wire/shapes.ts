@@ -106,7 +106,7 @@ export const neededOf = <const W extends readonly [string, ...string[]]>(words: 
  * A person's name or a part of one, not empty; it may not contain a link, because it stands in mails to
  * others.
  */
-export const personName = (max: number) => words(max).refine(isPersonName)
+export const personNameText = (max: number) => words(max).refine(isPersonName)
 /** A company's name, likewise. */
 export const companyName = (max: number) => words(max).refine(isCompanyName)
 

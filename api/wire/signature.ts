@@ -38,7 +38,7 @@ function byBytes(a: string, b: string): number {
  * The fields as they are signed: without `signature`, without null, undefined and empty text (0 and false
  * stay), sorted by key, encoded, joined.
  */
-export function canonical(fields: Readonly<Record<string, Scalar>>): string {
+export function canonicalFields(fields: Readonly<Record<string, Scalar>>): string {
   return Object.keys(fields)
     .filter((key) => key !== 'signature' && (fields[key] ?? '') !== '')
     .sort(byBytes)
@@ -48,5 +48,5 @@ export function canonical(fields: Readonly<Record<string, Scalar>>): string {
 
 /** The text for the HMAC. `path` is the call's path, such as `/home/list`. */
 export function signedText(path: string, fields: Readonly<Record<string, Scalar>>): string {
-  return `POST\n${path}\n${canonical(fields)}`
+  return `POST\n${path}\n${canonicalFields(fields)}`
 }

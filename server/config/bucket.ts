@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, url } from './kinds.ts'
+import { booleanText, url } from './kinds.ts'
 
 const text = z.string().trim().min(1)
 const encryptions = ['none', 'AES256', 'aws:kms'] as const
@@ -12,7 +12,7 @@ export const bucketVariables = {
   S3_BUCKET: text.optional(),
   S3_ENDPOINT: url('http:', 'https:').optional(),
   S3_REGION: text.default('us-east-1'),
-  S3_PATH_STYLE: flag.optional(),
+  S3_PATH_STYLE: booleanText.optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   S3_ENCRYPTION: z.enum(encryptions, encryptions.join(', ')).default('none'),

@@ -12,7 +12,7 @@ import {
 } from './bucket.ts'
 import { findMisspeltSettings } from './find-misspelt-settings.ts'
 import type { ShopMode } from './kinds.ts'
-import { database, flag, nets, url, whole } from './kinds.ts'
+import { booleanText, database, nets, url, whole } from './kinds.ts'
 import { demoFaults, demoWarnings, modeOf } from './mode.ts'
 import { type PaymentSettings, paymentFaults, paymentSettings, paymentVariables } from './payments.ts'
 import { productionFaults, productionWarnings } from './production.ts'
@@ -35,11 +35,11 @@ const environment = z.object({
   OPERATIONS_PORT: whole(0, 65_535).optional(),
   PUBLIC_URL: url('http:', 'https:').optional(),
   /** A trial without TLS. */
-  PLAIN_HTTP: flag.default(false),
+  PLAIN_HTTP: booleanText.default(false),
   TRUST_PROXY: trustProxy.optional(),
   DATABASE_URL: database.optional(),
   DATABASE_DIRECT_URL: database.optional(),
-  DATABASE_PREPARE: flag.optional(),
+  DATABASE_PREPARE: booleanText.optional(),
   DATABASE_CONNECTIONS: whole(2, 200).default(16),
   DATABASE_STATEMENT_SECONDS: whole(1, 300).default(8),
   VALKEY_URL: url('redis:', 'rediss:', 'valkey:').optional(),
@@ -53,17 +53,17 @@ const environment = z.object({
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL: z.enum(['smtp', 'outbox'], 'smtp or outbox').default('smtp'),
   MAIL_FROM: z.string().optional(),
-  STAGING: flag.default(false),
+  STAGING: booleanText.default(false),
   ERP_URL: url('http:', 'https:').optional(),
   PICTURE_PRIVATE_NETS: nets.optional(),
   ...paymentVariables,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).optional(),
-  RATE_LIMITS: flag.default(true),
+  RATE_LIMITS: booleanText.default(true),
   PAGE_CACHE_MB: whole(0, 4096).default(64),
   PICTURE_CACHE_MB: whole(0, 1_000_000).default(4096),
   DRAIN_SECONDS: whole(0, 120).optional(),
   ROLE: z.enum(roles, 'web, worker or both').optional(),
-  JOBS: flag.optional(),
+  JOBS: booleanText.optional(),
 })
 type Environment = z.output<typeof environment>
 

@@ -4,7 +4,7 @@ import { databaseAddress } from '#database/address'
 
 /* The kinds of values of environment variables. Faults are sentences for the operator. */
 
-export const flag = z
+export const booleanText = z
   .enum(['true', 'false', '1', '0'])
   .transform((value) => value === 'true' || value === '1')
 export const whole = (from: number, to: number) =>

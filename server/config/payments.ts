@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ShopMode } from './kinds.ts'
-import { flag, url } from './kinds.ts'
+import { booleanText, url } from './kinds.ts'
 
 const key = z.string().trim().min(1)
 const api = url('http:', 'https:')
@@ -19,7 +19,7 @@ export const paymentVariables = {
   CONVERGE_USER_ID: key.optional(),
   CONVERGE_PIN: key.optional(),
   CONVERGE_API: api.default('https://api.convergepay.com'),
-  PAYMENT_SANDBOX: flag.optional(),
+  PAYMENT_SANDBOX: booleanText.optional(),
 }
 export type PaymentVariables = z.output<z.ZodObject<typeof paymentVariables>>
 

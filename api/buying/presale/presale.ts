@@ -3,7 +3,7 @@ import { limits } from '#rules/fields'
 import { isPhone } from '#rules/text/plain-input'
 import { call } from '../../wire/call.ts'
 import { anyPhoneText, email, emailText, modelText, number, numberText } from '../../wire/plain-shapes.ts'
-import { companyName, id, int, jsonText, money, personName, retryKey, text } from '../../wire/shapes.ts'
+import { companyName, id, int, jsonText, money, personNameText, retryKey, text } from '../../wire/shapes.ts'
 import { moved } from '../order-shapes.ts'
 import { unitShape } from './reservation-shape.ts'
 
@@ -126,7 +126,7 @@ export const booking = call('/supply/order/order/booking', {
 const unit = {
   company: companyName(120),
   tax_id: numberText(40).default(''),
-  contact: personName(80),
+  contact: personNameText(80),
   phone: anyPhoneText.refine(isPhone, 'account.phoneFormat'),
   email,
   delivery_wish: text(200).default(''),

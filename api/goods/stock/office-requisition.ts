@@ -16,7 +16,7 @@ import {
   neededWords,
   nextKey,
   pageAfter,
-  personName,
+  personNameText,
   retryKey,
   text,
 } from '../../wire/shapes.ts'
@@ -102,7 +102,7 @@ export const workRequisition = call('/office/workRequisition', {
       event: z.literal('finish'),
       lines,
       collected_by: z
-        .union([z.literal(''), personName(80)])
+        .union([z.literal(''), personNameText(80)])
         .default('')
         .describe('Who took goods that are handed over.'),
       photo_file_ids: fileIds.default([]),

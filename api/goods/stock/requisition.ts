@@ -24,7 +24,7 @@ import {
   nextKey,
   pageAfter,
   pageByKey,
-  personName,
+  personNameText,
   retryKey,
   text,
 } from '../../wire/shapes.ts'
@@ -204,7 +204,7 @@ export const saveRequisition = call('/user/saveRequisition', {
     to_warehouse_id: id.optional().describe('Of a move alone.'),
     collector: jsonText(
       z.object({
-        name: personName(80),
+        name: personNameText(80),
         id_type: z.enum(collectorPapers),
         plate: modelText(20).default(''),
       }),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { Damage } from '#api/aftersale/damage'
 import { refundKind } from '#rules/status-codes'
-import type { Damage } from '../../parts/refund/damage.ts'
 import type { Refundable, RefundValues } from '../../parts/refund/refund-values.ts'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'

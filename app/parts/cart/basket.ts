@@ -1,3 +1,4 @@
+import type { CartLine } from '#api/buying/cart'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { purchaseMode } from '#rules/codes'
@@ -8,7 +9,6 @@ import { readStored, removeStored, store } from '../../ui/keep/web-storage.ts'
 import { hasEnough } from '../product/sold-places.ts'
 
 export type CartGroups = Out<CallAt<'/home/getCartProductList'>>['list']
-export type CartLine = CartGroups[number]['children'][number]
 
 /** The input of the checkout: lines of one warehouse and one delivery type. Kept for this tab. */
 export type CheckoutBasket = {

@@ -1,6 +1,6 @@
+import type { CartLine } from '#api/buying/cart'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
-import type { CartLine } from './basket.ts'
 
 /** The parts of a combination, folded away, each with its share of the line's total. */
 export function Parts({ line }: { line: CartLine }) {

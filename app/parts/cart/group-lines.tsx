@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import type { CartGroups, CartLine } from './basket.ts'
+import type { CartLine } from '#api/buying/cart'
+import type { CartGroups } from './basket.ts'
 import type { CartLineRowProps } from './line-notes.tsx'
 
 type GroupLinesProps = {

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
+import type { CartLine } from '#api/buying/cart'
 import { renderWithKeys } from '#tests/render-with-keys'
-import type { CartLine } from './basket.ts'
 import { LineTick } from './line-notes.tsx'
 
 const line = { id: 1, title: 'Oak table', problem: 'stock.notEnough' } as CartLine

@@ -1,9 +1,10 @@
+import type { CartLine } from '#api/buying/cart'
 import { limits } from '#rules/fields'
 import { snapQuantity } from '#rules/goods/quantity'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { type Snap, SnapNote } from '../../ui/form/snap-note.tsx'
 import { useFormat } from '../../ui/format/format.ts'
-import { type CartLine, notByAmount, quantityRule } from './basket.ts'
+import { notByAmount, quantityRule } from './basket.ts'
 import styles from './cart.module.css'
 
 /** A line of the cart, as cart and drawer show it. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { CartLine } from '#api/buying/cart'
 import { useAnswer, useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { MainButton } from '../../ui/form/main-button.tsx'
@@ -6,7 +7,6 @@ import { useFormat } from '../../ui/format/format.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
-import type { CartLine } from './basket.ts'
 import styles from './cart.module.css'
 
 /**

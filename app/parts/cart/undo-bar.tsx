@@ -1,5 +1,5 @@
+import type { CartLine } from '#api/buying/cart'
 import { useTranslation } from '../../texts/use-translation.ts'
-import type { CartLine } from './basket.ts'
 import styles from './cart-drawer.module.css'
 
 type UndoBarProps = { gone: readonly Pick<CartLine, 'title'>[] | null; busy: boolean; onUndo: () => void }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import type { CartLine } from '#api/buying/cart'
 import { useCall } from '../../session/use-answer.ts'
-import { type CartLine, inTurns } from './basket.ts'
+import { inTurns } from './basket.ts'
 
 const refresh = ['/home/getCartProductList'] as const
 

@@ -1,6 +1,6 @@
+import type { Order } from '#api/buying/order-shapes'
 import { freshLinks, useAnswer } from '../../session/use-answer.ts'
 import { ErrorState } from '../../ui/page/states.tsx'
-import type { Order } from '../order/order.ts'
 
 type Label = Order['labels'][number]
 

@@ -1,9 +1,9 @@
+import type { Order } from '#api/buying/order-shapes'
 import { thirdPartyFields } from '#rules/buying/third-party'
 import { useUser } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { LabelFiles } from '../label/label-files.tsx'
 import styles from './order.module.css'
-import type { Order } from './order.ts'
 
 /** The buyer's own carrier and its labels. */
 export function BuyerCarrier({ order }: { order: Order }) {

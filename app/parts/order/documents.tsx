@@ -1,5 +1,6 @@
 import { IconFileText } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import type { Order } from '#api/buying/order-shapes'
 import { orderStatus } from '#rules/buying/order/status'
 import { purchaseMode } from '#rules/codes'
 import { hasRole } from '#rules/roles'
@@ -7,7 +8,6 @@ import { paths } from '../../paths.ts'
 import { useUser } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import styles from './order.module.css'
-import type { Order } from './order.ts'
 import { SendInvoice } from './send-invoice.tsx'
 
 /** Statuses after which an order can no longer be paid. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import type { Order } from '#api/buying/order-shapes'
 import { wayBack } from '#rules/aftersale/way-back'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { nextStep, saidWhy } from './next-step.ts'
 import styles from './order.module.css'
-import type { Order } from './order.ts'
 import { useRemark } from './use-remark.ts'
 
 type StepOrder = Parameters<typeof nextStep>[0] & Pick<Order, 'from_freight'>

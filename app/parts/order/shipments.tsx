@@ -1,10 +1,10 @@
 import { IconTruckDelivery } from '@tabler/icons-react'
+import type { Order } from '#api/buying/order-shapes'
 import { remainingAmount } from '#rules/buying/order/cancel-amounts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { Copy } from '../../ui/text/copy.tsx'
 import styles from './order.module.css'
-import type { Order } from './order.ts'
 
 /**
  * The shipments with carrier, time and a link to the carrier's tracking; of several shipments also the pieces

@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router'
+import type { ListItem } from '#api/goods/catalogue/card'
 import { lastSpecialDay } from '#rules/goods/prices/special-days'
 import { paths } from '../../paths.ts'
 import { useUser } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
-import type { ListItem } from './list-item.ts'
 import styles from './price.module.css'
 
 /**

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { Refund } from '#api/aftersale/refund-shapes'
 import type { CallPath } from '#api/calls'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/use-answer.ts'
@@ -12,7 +13,6 @@ import { useFormat } from '../../ui/format/format.ts'
 import { Confirm } from '../../ui/overlay/confirm.tsx'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { NotForRole } from '../../ui/page/not-for-role.tsx'
-import type { Refund } from './next-refund-step.ts'
 
 export const refundCalls: readonly CallPath[] = [
   '/home/refundInfo',

@@ -1,3 +1,4 @@
+import type { Damage } from '#api/aftersale/damage'
 import type { CallPath } from '#api/calls'
 import { type DamageKind, damageKinds } from '#rules/aftersale/damage'
 import { limits, uploads } from '#rules/fields'
@@ -8,7 +9,6 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { PaperDrop } from '../file/paper-drop.tsx'
 import type { UploadedFile } from '../file/upload.ts'
-import type { Damage } from './damage.ts'
 import { type DamageLine, firstFree } from './damage.ts'
 import styles from './refund.module.css'
 

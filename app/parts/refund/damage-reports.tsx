@@ -1,7 +1,7 @@
+import type { Damage } from '#api/aftersale/damage'
 import { useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
-import type { Damage } from './damage.ts'
 import { damageCalls } from './damage-form.tsx'
 import styles from './refund.module.css'
 

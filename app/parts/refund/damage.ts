@@ -1,7 +1,4 @@
-import type { CallAt } from '#api/calls'
-import type { Out } from '#api/wire/call'
-
-export type Damage = Out<CallAt<'/home/damageReports'>>
+import type { Damage } from '#api/aftersale/damage'
 export type DamageLine = Damage['lines'][number]
 
 /** The first unreported carton after this one, starting over at the first; this one if all are reported. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Refund } from '#api/aftersale/refund-shapes'
 import type { CallPath } from '#api/calls'
 import { returnPayers } from '#rules/aftersale/refund-amounts'
 import { type Cents, minus, moneyText, parseMoney, pricePattern, zero } from '#rules/money/money'
@@ -8,7 +9,6 @@ import { Select, TextArea, TextField } from '../../ui/form/field.tsx'
 import { useFormat } from '../../ui/format/format.ts'
 import { Confirm } from '../../ui/overlay/confirm.tsx'
 import { tell } from '../../ui/overlay/toasts.ts'
-import type { Refund } from './next-refund-step.ts'
 
 export const decisions = ['agree', 'offer', 'askBack', 'deny'] as const
 export type Decision = (typeof decisions)[number]

@@ -1,9 +1,5 @@
-import type { CallAt } from '#api/calls'
-import type { Out } from '#api/wire/call'
+import type { RefundRow } from '#api/aftersale/refund-shapes'
 import { refundStatus } from '#rules/status-codes'
-
-export type Refund = Out<CallAt<'/home/refundInfo'>>
-export type RefundRow = Out<CallAt<'/home/refundList'>>['list'][number]
 
 type RefundState = Pick<RefundRow, 'status' | 'waits_for' | 'asked' | 'offered' | 'agreed'>
 type NextStep = { key: string; amount: string; tone: 'good' | 'bad' | '' }

@@ -1,8 +1,8 @@
+import type { Refund } from '#api/aftersale/refund-shapes'
 import { freshLinks, useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { ShownPicture } from '../file/shown-picture.tsx'
 import { Film } from './film.tsx'
-import type { Refund } from './next-refund-step.ts'
 import styles from './refund.module.css'
 
 function ShownFilm({ id, label }: { id: string; label: string }) {

@@ -1,6 +1,6 @@
+import type { RefundRow } from '#api/aftersale/refund-shapes'
 import { refundStatus } from '#rules/status-codes'
 import { useTranslation } from '../../texts/use-translation.ts'
-import type { RefundRow } from './next-refund-step.ts'
 
 const tones: Record<RefundRow['status'], string> = {
   [refundStatus.processing]: 'blue',

@@ -1,9 +1,9 @@
+import type { Refund } from '#api/aftersale/refund-shapes'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import parts from '../order/order.module.css'
-import type { Refund } from './next-refund-step.ts'
 import styles from './refund.module.css'
 
 type Line = Refund['lines'][number]

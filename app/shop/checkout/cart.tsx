@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import type { CartLine } from '#api/buying/cart'
 import { tickedAtFirst } from '#rules/buying/checkout/cart-selection'
 import { purchaseMode } from '#rules/codes'
 import {
   broughtAlong,
   type CartGroups,
-  type CartLine,
   isFob,
   isMadeToOrder,
   isUnavailable,

@@ -16,7 +16,7 @@ import type { User } from '../../actor.ts'
 import { fromFreightColumn } from '../../buying/order/freight/from-freight.ts'
 import { worksOnOrders } from '../../buying/order/read/show-order.ts'
 import { rolesOf } from '../../buying/order/status/move.ts'
-import { actedBy, showDoer } from '../../people/acting/show-doer.ts'
+import { actingStaffName, showDoer } from '../../people/acting/show-doer.ts'
 import { fullName } from '../../sql/full-name.ts'
 import {
   onePage,
@@ -156,7 +156,7 @@ export async function readRefund(tx: Tx, where: RawBuilder<unknown>): Promise<Wh
         from file x where x.id = any (f.picture_file_ids)), '[]') as pictures,
       (select json_build_object('id', x.id, 'name', x.name) from file x where x.id = f.video_file_id) as video,
       (select json_agg(json_build_object('event', h.event, 'from_status', h.from_status, 'to_status', h.to_status,
-          'by_role', h.by_role, 'by_kind', a.kind, 'by_name', a.first_name, 'acted_by', ${actedBy(sql`h.acting_id`)}, 'amount_cents', h.amount_cents, 'remark', h.remark,
+          'by_role', h.by_role, 'by_kind', a.kind, 'by_name', a.first_name, 'acted_by', ${actingStaffName(sql`h.acting_id`)}, 'amount_cents', h.amount_cents, 'remark', h.remark,
           'at', h.at) order by h.id)
         from refund_history h left join account a on a.id = h.account_id where h.refund_id = f.id) as history
     ${from(sql`refund`)} where ${where}`.execute(tx)

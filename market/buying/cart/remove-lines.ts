@@ -19,7 +19,7 @@ export async function removeLines(
 ): Promise<Out<typeof delCartProduct>> {
   const { id, ...named } = input
   const wanted = [sql`account_id = ${actor.account_id}`]
-  if (id !== undefined) wanted.push(sql`id = any (${lineIds(id)}::int[])`)
+  if (id !== undefined) wanted.push(sql`id = any (${readLineIds(id)}::int[])`)
   for (const [column, value] of Object.entries(named))
     if (value !== undefined) wanted.push(sql`${sql.ref(column)} = ${value}`)
   await sql`delete from cart_line where ${sql.join(wanted, sql` and `)}`.execute(tx)
@@ -27,7 +27,7 @@ export async function removeLines(
 }
 
 /** Ids out of comma-joined text; those that no line can have are left out. */
-export const lineIds = (text: string) =>
+export const readLineIds = (text: string) =>
   text
     .split(',')
     .map(Number)

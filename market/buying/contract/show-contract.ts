@@ -1,7 +1,7 @@
 import type { showContract as declared } from '#api/buying/contract'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { contractDiff } from '#rules/buying/contract/diff'
+import { diffContracts } from '#rules/buying/contract/diff'
 import type { Buyer, Merchant } from '../../actor.ts'
 import { type ContractRow, findContract } from './find-contract.ts'
 
@@ -64,7 +64,7 @@ async function versionsOf(tx: Tx, { id }: ContractRow): Promise<Answer['versions
     content_hash: content_hash.toString('hex'),
     previous_hash: previous_hash?.toString('hex') ?? null,
     body,
-    differences: place === 0 ? [] : contractDiff(JSON.parse(versions[place - 1]!.body), JSON.parse(body)),
+    differences: place === 0 ? [] : diffContracts(JSON.parse(versions[place - 1]!.body), JSON.parse(body)),
     confirmations: confirmations
       .filter((one) => one.version === version)
       .map(({ side, typed_name, proof, at }) => ({ side, typed_name, proof, at: at.toISOString() })),

@@ -4,7 +4,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Buyer } from '../../actor.ts'
 import { countLines } from '../cart/count-lines.ts'
-import { lineIds } from '../cart/remove-lines.ts'
+import { readLineIds } from '../cart/remove-lines.ts'
 import { addFavourites } from './add-favourites.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function cartToFavourites(
   { id }: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
   const { rows } = await sql<{ relation_id: number }>`
-    delete from cart_line where account_id = ${actor.account_id} and id = any (${lineIds(id)}::int[])
+    delete from cart_line where account_id = ${actor.account_id} and id = any (${readLineIds(id)}::int[])
     returning relation_id`.execute(tx)
   await addFavourites(tx, actor, [...new Set(rows.map(({ relation_id }) => relation_id))])
   return { count: await countLines(tx, actor) }

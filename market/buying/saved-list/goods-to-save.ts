@@ -6,7 +6,7 @@ import { type LogisticsType, type PurchaseMode, purchaseMode } from '#rules/code
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 import type { Take } from '../../goods/inventory/stock-take.ts'
-import { lineIds } from '../cart/remove-lines.ts'
+import { readLineIds } from '../cart/remove-lines.ts'
 
 /** Goods on their way into a list, and where they come from. */
 export type GoodsToSave = {
@@ -34,7 +34,7 @@ type Line = Omit<GoodsToSave, 'goods'> & Take
 async function ofCart(tx: Tx, actor: Buyer, ids: string): Promise<GoodsToSave> {
   const { rows } = await sql<Line>`
     select warehouse_area_id, logistics_type, purchase_mode, relation_id, amount from cart_line
-    where account_id = ${actor.account_id} and id = any (${lineIds(ids)}::int[]) order by id`.execute(tx)
+    where account_id = ${actor.account_id} and id = any (${readLineIds(ids)}::int[]) order by id`.execute(tx)
   const [first] = rows
   if (!first) refuse('savedList.empty')
   return { ...first, goods: rows }

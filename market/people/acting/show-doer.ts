@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { User } from '../../actor.ts'
 
 /** The first name of the staff member who acted for somebody, as a column; null without acting. */
-export const actedBy = (acting_id: RawBuilder<unknown>): RawBuilder<string | null> =>
+export const actingStaffName = (acting_id: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql<
     string | null
   >`(select s.first_name from acting t join account s on s.id = t.staff_id where t.id = ${acting_id})`

@@ -1,5 +1,5 @@
 import type { ContractBody } from '../../buying/contract/body.ts'
-import { type ChangedTerm, contractDiff, termAt } from '../../buying/contract/diff.ts'
+import { type ChangedTerm, diffContracts, termAt } from '../../buying/contract/diff.ts'
 import { moneyText, toCents } from '../../money/money.ts'
 import type { Paper, PaperColumn } from '../paper/paper.ts'
 import type { PaperText } from '../paper/paper-text.ts'
@@ -34,7 +34,7 @@ export function changesPaper(before: ContractBody, body: ContractBody, frame: Pa
   return {
     ...frame,
     columns,
-    rows: contractDiff(before, body).map((one) => [
+    rows: diffContracts(before, body).map((one) => [
       nameOf(one),
       [termSaid(one.path, one.before)],
       [termSaid(one.path, one.after)],

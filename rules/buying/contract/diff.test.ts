@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { contractDiff, termAt } from './diff.ts'
+import { diffContracts, termAt } from './diff.ts'
 
 const line = (custom_sn: string, price_cents: number) => ({ custom_sn, price_cents })
 const body = { version: 1, previous_hash: null, port: 'Port Klang', lines: [line('A', 100), line('B', 200)] }
 
 test('versions differ by their terms alone, and lines by their model', () => {
-  expect(contractDiff(body, { ...body, version: 2, previous_hash: 'ab' })).toEqual([])
-  expect(contractDiff(body, { ...body, version: 2, port: 'Ningbo', lines: [line('B', 190)] })).toEqual([
+  expect(diffContracts(body, { ...body, version: 2, previous_hash: 'ab' })).toEqual([])
+  expect(diffContracts(body, { ...body, version: 2, port: 'Ningbo', lines: [line('B', 190)] })).toEqual([
     { path: 'lines.A.custom_sn', before: 'A', after: null },
     { path: 'lines.A.price_cents', before: '100', after: null },
     { path: 'lines.B.price_cents', before: '200', after: '190' },
@@ -17,7 +17,7 @@ test('versions differ by their terms alone, and lines by their model', () => {
 test('a line that is taken out does not change the numbers of those after it', () => {
   const numbered = [line('A', 100), line('B', 200)].map((one, n) => ({ ...one, line_no: n + 1 }))
   const without = [{ ...numbered[1]!, line_no: 1 }]
-  const paths = contractDiff({ lines: numbered }, { lines: without }).map(({ path }) => path)
+  const paths = diffContracts({ lines: numbered }, { lines: without }).map(({ path }) => path)
   expect(paths).toEqual(['lines.A.custom_sn', 'lines.A.price_cents'])
 })
 
@@ -36,12 +36,12 @@ test('lots differ by their days and pieces', () => {
     lines: [{ line_no: 1, custom_sn: 'HP.1', quantity }],
   })
   const lots = [lot(1, '2027-05-01', 100), lot(2, '2027-06-01', 50)]
-  expect(contractDiff({ lots }, { lots: [lot(1, '2027-05-08', 90), lot(2, '2027-06-01', 60)] })).toEqual([
+  expect(diffContracts({ lots }, { lots: [lot(1, '2027-05-08', 90), lot(2, '2027-06-01', 60)] })).toEqual([
     { path: 'lots.1.lines.HP.1.quantity', before: '100', after: '90' },
     { path: 'lots.1.planned_on', before: '2027-05-01', after: '2027-05-08' },
     { path: 'lots.2.lines.HP.1.quantity', before: '50', after: '60' },
   ])
-  expect(contractDiff({}, { lots: lots.slice(1) })).toEqual([
+  expect(diffContracts({}, { lots: lots.slice(1) })).toEqual([
     { path: 'lots.2.lines.HP.1.quantity', before: null, after: '50' },
     { path: 'lots.2.planned_on', before: null, after: '2027-06-01' },
   ])

@@ -10,7 +10,7 @@ const isModelOfLot = (path: string): boolean => /^lots\.\d\..*\.custom_sn$/.test
  * What differs between two versions, field by field in the order of their names. Lines are compared by their
  * model, so that one taken out does not change those after it; lots by their number.
  */
-export function contractDiff(before: Body, after: Body): ChangedTerm[] {
+export function diffContracts(before: Body, after: Body): ChangedTerm[] {
   const old = new Map(fieldsOf('', before))
   const now = new Map(fieldsOf('', after))
   const paths = [...new Set([...old.keys(), ...now.keys()])].sort()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { moneyText, toCents } from '../../money/money.ts'
 import {
+  computeLandedCost,
   type LandedLine,
   type LandedRate,
   type LandedRateKind,
-  landedCost,
   landedValueIn,
 } from './landed-cost.ts'
 
@@ -35,7 +35,7 @@ const sofa: LandedLine = {
   origin: 'MY',
 }
 const to = { port: 'Port Klang', zip: '90021' }
-const shown = ([line]: ReturnType<typeof landedCost>) => [
+const shown = ([line]: ReturnType<typeof computeLandedCost>) => [
   moneyText(line!.goods),
   ...Object.values(line!.parts).map(({ amount }) => (amount === null ? null : moneyText(amount))),
   line!.total === null ? null : moneyText(line!.total),
@@ -44,17 +44,17 @@ const shown = ([line]: ReturnType<typeof landedCost>) => [
 test('a line costs its goods, freight, insurance, duties, fees and the way from the port', () => {
   // 100 × 200.00; 120 m³ × 75.00; 0.5 % of 29,000; free; 25 %; 0.3464 %; 0.125 %; 120 m³ × 25.00
   const parts = ['9000.00', '145.00', '0.00', '5000.00', '69.28', '25.00', '3000.00']
-  expect(shown(landedCost([sofa], rates, to))).toEqual(['20000.00', ...parts, '37239.28'])
+  expect(shown(computeLandedCost([sofa], rates, to))).toEqual(['20000.00', ...parts, '37239.28'])
 })
 
 test('the most specific rate applies: by tariff number, then origin, then place', () => {
-  const [spanish] = landedCost([{ ...sofa, origin: 'ES' }], rates, { port: 'Valencia', zip: '10001' })
+  const [spanish] = computeLandedCost([{ ...sofa, origin: 'ES' }], rates, { port: 'Valencia', zip: '10001' })
   expect([
     spanish!.parts.extraDuty.amount,
     spanish!.parts.freight.amount,
     spanish!.parts.delivery.amount,
   ]).toEqual([300_000, 1_080_000, 480_000])
-  const [table] = landedCost([{ ...sofa, hs_code: '940360' }], rates, to)
+  const [table] = computeLandedCost([{ ...sofa, hs_code: '940360' }], rates, to)
   expect(table!.parts.extraDuty.amount).toBe(0)
 })
 
@@ -64,7 +64,7 @@ test.each<[string, Partial<LandedLine>, string[]]>([
   ['without an origin', { origin: null }, ['duty', 'extraDuty']],
   ['of a number that no rate names', { hs_code: '570330' }, ['duty']],
 ])('what is not known is unknown and never nothing: %s', (_what, without, missing) => {
-  const [line] = landedCost([{ ...sofa, ...without }], rates, to)
+  const [line] = computeLandedCost([{ ...sofa, ...without }], rates, to)
   const unknown = Object.entries(line!.parts).filter(([, { amount }]) => amount === null)
   expect([unknown.map(([part]) => part), line!.total]).toEqual([missing, null])
 })
@@ -84,7 +84,7 @@ test.each([
 
 test('the processing fee has a least and a most for the entry, parted over its lines to the cent', () => {
   const fees = (price: number) =>
-    landedCost(
+    computeLandedCost(
       [1, 2, 3].map((n) => ({ ...sofa, quantity: n, price: toCents(price) })),
       rates,
       to,
@@ -92,7 +92,7 @@ test('the processing fee has a least and a most for the entry, parted over its l
   const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0)
   expect(sum(fees(100))).toBe(3_358)
   expect(sum(fees(50_000_000))).toBe(65_150)
-  const without = landedCost(
+  const without = computeLandedCost(
     [sofa],
     rates.filter(({ kind }) => kind !== 'mpfMost'),
     to,

@@ -109,7 +109,7 @@ const byShare = (of: Cents | null, rate: LandedRate | undefined): LandedAmount =
  * is of the goods' value alone. A part whose rate, volume, tariff number or origin is missing is unknown,
  * and so is the total. Design: contracts.md 10, no. 5.
  */
-export function landedCost(
+export function computeLandedCost(
   lines: readonly LandedLine[],
   rates: readonly LandedRate[],
   { port, zip }: LandedPlace,

@@ -18,5 +18,5 @@ export const requirementAnswers: readonly CallHandler[] = [
   answer(requirement.waiveRequirement, waiveRequirement),
   answer(list.requirementList, listRequirements),
   answer(list.saveRequirement, saveRequirement),
-  answer(list.requirementAnswers, listAnswers),
+  answer(list.requirementAnswerList, listAnswers),
 ]

@@ -1,7 +1,7 @@
+import type { Damage } from '#api/aftersale/damage'
 import { piecesIn } from '#rules/aftersale/damage'
 import { limits, uploads } from '#rules/fields'
 import { cutText } from '#rules/text/cut-text'
-import type { Damage } from '../../../parts/refund/damage.ts'
 import type { Refundable, RefundValues } from '../../../parts/refund/refund-values.ts'
 
 type LineReport = Damage['lines'][number]['reports'][number] & { line: Damage['lines'][number] }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
+import type { RefundRow } from '#api/aftersale/refund-shapes'
 import { wayBack } from '#rules/aftersale/way-back'
-import { nextOf, type RefundRow } from '../../../parts/refund/next-refund-step.ts'
+import { nextOf } from '../../../parts/refund/next-refund-step.ts'
 import styles from '../../../parts/refund/refund.module.css'
 import { RefundBadge } from '../../../parts/refund/refund-badge.tsx'
 import { paths } from '../../../paths.ts'

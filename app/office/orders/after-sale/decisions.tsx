@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { Refund } from '#api/aftersale/refund-shapes'
 import { DecideRefund, type Decision, decisions } from '../../../parts/refund/decide-refund.tsx'
-import type { Refund } from '../../../parts/refund/next-refund-step.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Pay } from './pay.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { Refund } from '#api/aftersale/refund-shapes'
 import { refundDecisionCalls } from '../../../parts/refund/decide-refund.tsx'
-import type { Refund } from '../../../parts/refund/next-refund-step.ts'
 import styles from '../../../parts/refund/refund.module.css'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { Order } from '#api/buying/order-shapes'
 import { ArrivalForm } from '../../../parts/contract/lot/arrival-form.tsx'
-import type { Order } from '../../../parts/order/order.ts'
 import { useCall } from '../../../session/use-answer.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'

@@ -1,6 +1,6 @@
+import type { Order } from '#api/buying/order-shapes'
 import { paidStill, wayBack } from '#rules/aftersale/way-back'
 import { orderStatus } from '#rules/buying/order/status'
-import type { Order } from '../../../parts/order/order.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 

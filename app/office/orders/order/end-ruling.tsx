@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Order } from '#api/buying/order-shapes'
 import {
   decidedByTwo,
   settlementOf,
@@ -9,7 +10,6 @@ import { moneyText, parseMoney } from '#rules/money/money'
 import { contractMoneyOf } from '../../../parts/contract/end/contract-money.ts'
 import { EndRequest } from '../../../parts/contract/end/end-request.tsx'
 import { Sums } from '../../../parts/contract/end/sums.tsx'
-import type { Order } from '../../../parts/order/order.ts'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea, TextField } from '../../../ui/form/field.tsx'

@@ -1,8 +1,8 @@
+import type { Packing } from '#api/buying/packing'
 import { isBeingPacked } from '#rules/buying/order/packing'
 import type { Status } from '#rules/buying/order/status'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
-import type { Packing } from '../packing/goods.tsx'
 import type { Pieces } from './ship-fields.tsx'
 
 type PackingGap = { pieces: Pieces; packed: number; total: number; uncounted: { n: number; item: string }[] }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import type { Order } from '#api/buying/order-shapes'
 import { orderStatus } from '#rules/buying/order/status'
 import { minus, moneyText, parseMoney, pricePattern, zero } from '#rules/money/money'
-import type { Order } from '../../../parts/order/order.ts'
 import { useAnswer, useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea, TextField } from '../../../ui/form/field.tsx'

@@ -1,7 +1,7 @@
+import type { Order } from '#api/buying/order-shapes'
 import { remainingAmount, unshippedOf } from '#rules/buying/order/cancel-amounts'
 import { trackingLink } from '#rules/buying/order/tracking-link'
 import { moneyText, parseMoney, times, zero } from '#rules/money/money'
-import type { Order } from '../../../parts/order/order.ts'
 import { ChooseLines } from '../../../parts/refund/choose-lines.tsx'
 import type { RefundValues } from '../../../parts/refund/refund-values.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { Packing } from '#api/buying/packing'
 import { paths } from '../../../paths.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { type AskedEvent, AskMove } from '../order/moves.tsx'
-import type { Packing } from './goods.tsx'
 import styles from './packing.module.css'
 
 /** The events that follow packing, and the one before it. */

@@ -1,10 +1,8 @@
-import type { CallAt } from '#api/calls'
-import type { Out } from '#api/wire/call'
+import type { Packing } from '#api/buying/packing'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import styles from './packing.module.css'
 
-export type Packing = Out<CallAt<'/office/packing'>>
 type Goods = Packing['goods'][number]
 type GoodsProps = {
   packing: Packing

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { Packing } from '#api/buying/packing'
 import { CallError } from '#api/wire/call-error'
 import { cartonCode } from '#rules/buying/order/scan'
 import { randomUuid } from '../../../session/random.ts'
@@ -7,7 +8,6 @@ import { useAnswer, useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useInTurn } from '../scan/use-in-turn.ts'
 import { useVerdict } from '../scan/use-verdict.ts'
-import type { Packing } from './goods.tsx'
 import { scanVerdict } from './scan-verdict.ts'
 
 type Task = { code: string; by_hand: boolean }

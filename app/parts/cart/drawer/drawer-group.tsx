@@ -1,6 +1,7 @@
+import type { CartLine } from '#api/buying/cart'
 import { fits, groupTick } from '#rules/buying/checkout/cart-selection'
 import { useTranslation } from '../../../texts/use-translation.ts'
-import { type CartGroups, type CartLine, isFob } from '../basket.ts'
+import { type CartGroups, isFob } from '../basket.ts'
 import styles from '../cart-drawer.module.css'
 import { FobPlan } from '../fob/fob-plan.tsx'
 import { GroupLines } from '../group-lines.tsx'

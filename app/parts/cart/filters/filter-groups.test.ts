@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { CartLine } from '#api/buying/cart'
 import { logisticsType, purchaseMode } from '#rules/codes'
-import type { CartGroups, CartLine } from '../basket.ts'
+import type { CartGroups } from '../basket.ts'
 import { areasOf, type Cut, narrowed, sift, type Tab, tabCounts } from './filter-groups.ts'
 
 const line = (id: number, of: Partial<CartLine>) =>

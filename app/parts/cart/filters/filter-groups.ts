@@ -1,4 +1,5 @@
-import { type CartGroups, type CartLine, isMadeToOrder } from '../basket.ts'
+import type { CartLine } from '#api/buying/cart'
+import { type CartGroups, isMadeToOrder } from '../basket.ts'
 
 export type Tab = 'national' | 'fob'
 /** The cart's filters; null or 0 means all. `areas` are those of the chosen site, `mode` the goods type. */

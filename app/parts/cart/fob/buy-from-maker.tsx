@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
+import type { CartLine } from '#api/buying/cart'
 import { paths } from '../../../paths.ts'
 import { useMayThemselves } from '../../../session/use-may.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { MainButton } from '../../../ui/form/main-button.tsx'
-import type { CartLine } from '../basket.ts'
 
 /** The address of the form of a contract with exactly these lines, of one manufacturer and one port. */
 const contractOf = (lines: readonly CartLine[]): string =>

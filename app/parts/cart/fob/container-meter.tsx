@@ -1,7 +1,7 @@
+import type { CartLine } from '#api/buying/cart'
 import { planContainers } from '#rules/goods/container/container-plan'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
-import type { CartLine } from '../basket.ts'
 import styles from '../cart.module.css'
 
 type MeterProps = {

@@ -1,7 +1,7 @@
+import type { CartLine } from '#api/buying/cart'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
-import type { CartLine } from '../basket.ts'
 import styles from '../cart.module.css'
 import { ContainerMeter } from './container-meter.tsx'
 import { roomFor } from './room-for.ts'

@@ -1,6 +1,6 @@
+import type { CartLine } from '#api/buying/cart'
 import { limits } from '#rules/fields'
 import { piecesLeft } from '#rules/goods/container/container-plan'
-import type { CartLine } from '../basket.ts'
 
 type MeasuredLine = Pick<
   CartLine,

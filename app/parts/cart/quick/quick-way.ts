@@ -1,6 +1,6 @@
+import type { ListItem } from '#api/goods/catalogue/card'
 import { offersDelivery } from '#rules/buying/delivery'
 import { type LogisticsType, logisticsType, purchaseMode, type WarehouseService } from '#rules/codes'
-import type { ListItem } from '../../product/list-item.ts'
 
 /** How a card's item is bought: put into the cart at once, or on its page, and what is done there. */
 type QuickWay = 'add' | 'options' | 'reserve' | 'contract' | 'page'

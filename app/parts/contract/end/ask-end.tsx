@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Order } from '#api/buying/order-shapes'
 import {
   proposedKeeps,
   settlementOf,
@@ -16,7 +17,6 @@ import { useFormat } from '../../../ui/format/format.ts'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { FormError } from '../../../ui/page/form-error.tsx'
-import type { Order } from '../../order/order.ts'
 import { contractMoneyOf } from './contract-money.ts'
 import { useEndProof } from './end-proof.tsx'
 import { Sums } from './sums.tsx'

@@ -1,7 +1,7 @@
+import type { Order } from '#api/buying/order-shapes'
 import type { ContractMoney } from '#rules/buying/contract/end/termination'
 import { milestonePart, milestoneState } from '#rules/buying/contract/money/milestones'
 import { parseMoney, zero } from '#rules/money/money'
-import type { Order } from '../../order/order.ts'
 
 /** What was paid of the order of a contract, given back and released, as its page shows it. */
 export function contractMoneyOf({ fees, contract }: Pick<Order, 'fees' | 'contract'>): ContractMoney {

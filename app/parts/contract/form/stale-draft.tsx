@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { contractDiff } from '#rules/buying/contract/diff'
+import { diffContracts } from '#rules/buying/contract/diff'
 import type { ContractDraft } from '#rules/buying/contract/draft'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
@@ -33,7 +33,7 @@ export function StaleDraft({ contract_sn, written, onOwn, onTheirs }: StaleDraft
   useEffect(() => void refetch().then(() => setAsked(true)), [])
   const data = asked ? known : undefined
   const start = data?.draft ? fromDraft(data.draft) : null
-  const changes = start ? contractDiff(bodyOfForm(start), bodyOfForm(written)) : []
+  const changes = start ? diffContracts(bodyOfForm(start), bodyOfForm(written)) : []
   const edit_no = data?.edit_no ?? 0
   return (
     <Dialog title={t('stale.title')} width={960} onClose={() => onOwn(edit_no)}>

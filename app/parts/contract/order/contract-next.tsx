@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
+import type { Order } from '#api/buying/order-shapes'
 import { milestoneState } from '#rules/buying/contract/money/milestones'
 import { paths } from '../../../paths.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { NextStepBox } from '../../order/next-step-box.tsx'
-import type { Order } from '../../order/order.ts'
 import { LotActs } from '../lot/lot-acts.tsx'
 
 /** The buyer's next step in the order of a contract, with the button to pay what is due. */

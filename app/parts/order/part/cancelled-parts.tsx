@@ -1,7 +1,7 @@
+import type { Order } from '#api/buying/order-shapes'
 import { parseMoney } from '#rules/money/money'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
-import type { Order } from '../order.ts'
 import styles from './part.module.css'
 
 const looks = { asked: 'badge', done: 'badge good', refused: 'badge bad' } as const

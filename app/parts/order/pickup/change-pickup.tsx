@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Order } from '#api/buying/order-shapes'
 import type { Status } from '#rules/buying/order/status'
 import { isPickupOver, pickupStatuses } from '#rules/buying/pickup'
 import { useAnswer, useCall } from '../../../session/use-answer.ts'
@@ -10,7 +11,6 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DialogFoot } from '../../../ui/overlay/dialog-foot.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
-import type { Order } from '../order.ts'
 import { PickupTime } from './pickup-time.tsx'
 
 type PickupOrder = Pick<Order, 'order_number' | 'status' | 'pickup' | 'time_zone' | 'paid_at'>

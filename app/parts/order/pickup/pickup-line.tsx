@@ -1,7 +1,7 @@
+import type { Order } from '#api/buying/order-shapes'
 import { freeUntil } from '#rules/buying/pickup'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
-import type { Order } from '../order.ts'
 import { ChangePickup, pickupOver } from './change-pickup.tsx'
 
 /** Formats a pickup slot in the warehouse's time zone; null means any time during opening hours. */

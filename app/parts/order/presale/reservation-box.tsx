@@ -1,3 +1,4 @@
+import type { Order } from '#api/buying/order-shapes'
 import { endStatuses } from '#rules/buying/order/end-statuses'
 import { orderStatus, type Status } from '#rules/buying/order/status'
 import { unitFields } from '#rules/buying/presale/reservation'
@@ -5,7 +6,6 @@ import { parseMoney, zero } from '#rules/money/money'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import styles from '../order.module.css'
-import type { Order } from '../order.ts'
 import { Arrival } from './arrival.tsx'
 import { ReservationTerms } from './reservation-terms.tsx'
 

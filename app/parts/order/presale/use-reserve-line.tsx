@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import type { CartLine } from '#api/buying/cart'
 import { leastAmount, snapQuantity } from '#rules/goods/quantity'
 import { send } from '../../../session/send.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
-import type { CartLine } from '../../cart/basket.ts'
 import { useReserve } from './use-reserve.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { CartLine } from '#api/buying/cart'
 import { logisticsType } from '#rules/codes'
-import type { CartLine } from '../../../parts/cart/basket.ts'
 import styles from '../../../parts/cart/cart.module.css'
 import { useAnswer, useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import type { CartLine } from '#api/buying/cart'
 import { fits, groupTick } from '#rules/buying/checkout/cart-selection'
-import type { CartGroups, CartLine } from '../../../parts/cart/basket.ts'
+import type { CartGroups } from '../../../parts/cart/basket.ts'
 import styles from '../../../parts/cart/cart.module.css'
 import { CartLineRow } from '../../../parts/cart/cart-line-row.tsx'
 import { byMaker } from '../../../parts/cart/filters/filter-groups.ts'

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
-import { basketOf, type CartLine, keepBasket, overfull } from '../../../parts/cart/basket.ts'
+import type { CartLine } from '#api/buying/cart'
+import { basketOf, keepBasket, overfull } from '../../../parts/cart/basket.ts'
 import styles from '../../../parts/cart/cart.module.css'
 import { TooMany } from '../../../parts/cart/line-notes.tsx'
 import { useMoveToFavourites } from '../../../parts/cart/use-move-to-favourites.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { type CartLine, isFob } from '../../../parts/cart/basket.ts'
+import type { CartLine } from '#api/buying/cart'
+import { isFob } from '../../../parts/cart/basket.ts'
 import styles from '../../../parts/cart/cart.module.css'
 import { MoveCartLine } from '../../../parts/cart/move-dialog.tsx'
 import { useReserveLine } from '../../../parts/order/presale/use-reserve-line.tsx'

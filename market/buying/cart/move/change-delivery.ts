@@ -8,7 +8,7 @@ import type { SellingArea } from '#rules/goods/sold'
 import type { Buyer } from '../../../actor.ts'
 import { lockAccount } from '../../../people/account/lock-account.ts'
 import { checkOffered } from '../find-area.ts'
-import { lineIds } from '../remove-lines.ts'
+import { readLineIds } from '../remove-lines.ts'
 import { addToSameLine } from '../same-line.ts'
 
 type MovedLine = {
@@ -35,7 +35,7 @@ export async function changeDelivery(
   { id, logistics_type }: In<typeof changeCartDelivery>,
 ): Promise<Out<typeof changeCartDelivery>> {
   await lockAccount(tx, actor)
-  const ids = lineIds(id)
+  const ids = readLineIds(id)
   const { rows } = await sql<OfferedLine>`
     select l.*, w.services, a.goods_types, s.code as site from cart_line l
     join warehouse_area a on a.id = l.warehouse_area_id join site s on s.id = a.site_id join warehouse w on w.id = l.warehouse_id

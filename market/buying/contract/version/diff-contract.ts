@@ -1,7 +1,7 @@
 import type { contractDiff as declared } from '#api/buying/contract'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { contractDiff } from '#rules/buying/contract/diff'
+import { diffContracts } from '#rules/buying/contract/diff'
 import { moneyText } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer, Merchant } from '../../../actor.ts'
@@ -24,7 +24,7 @@ export async function diffContract(
     (wanted) => rows.find(({ version }) => version === wanted) ?? refuse('contract.notFound'),
   ) as [(typeof rows)[number], (typeof rows)[number]]
   return {
-    list: contractDiff(JSON.parse(before.body), JSON.parse(after.body)),
+    list: diffContracts(JSON.parse(before.body), JSON.parse(after.body)),
     total_before: moneyText(before.total_cents),
     total_after: moneyText(after.total_cents),
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '#database/connect'
 import type { ContractBody } from '#rules/buying/contract/body'
-import { canonical } from '#rules/buying/contract/canonical'
+import { canonicalJson } from '#rules/buying/contract/canonical'
 import { countryApart } from '#rules/buying/contract/country-apart'
 import { confirmDays } from '#rules/buying/contract/state'
 import { hoursAfter } from '#rules/buying/order/times'
@@ -38,7 +38,7 @@ export async function freezeVersion(
   const shown = await withPictures(tx, { merchant_id, before: before?.body }, lines)
   const side = sideOf(actor)
   const numbered = shown.map((line, place) => ({ ...line, line_no: place + 1 }))
-  const body = canonical({
+  const body = canonicalJson({
     ...said,
     contract_id: of.id,
     contract_sn: of.contract_sn,

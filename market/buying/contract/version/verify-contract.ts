@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '#database/connect'
 import type { ContractBody } from '#rules/buying/contract/body'
-import { canonical } from '#rules/buying/contract/canonical'
+import { canonicalJson } from '#rules/buying/contract/canonical'
 import { differingBytes } from '#rules/buying/contract/differing-bytes'
 import { refuse } from '#rules/refusals'
 
@@ -67,7 +67,7 @@ const hashOf = (body: string): Buffer => createHash('sha256').update(body, 'utf8
 
 function isCanonical(body: string): boolean {
   try {
-    return canonical(JSON.parse(body)) === body
+    return canonicalJson(JSON.parse(body)) === body
   } catch {
     return false
   }

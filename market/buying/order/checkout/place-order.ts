@@ -13,7 +13,7 @@ import { reserve, reservePrivate } from '../../../goods/inventory/reserve.ts'
 import { takesOf } from '../../../goods/inventory/stock-take.ts'
 import { useCoupon } from '../../../money/coupon/use-coupon.ts'
 import { notify } from '../../../people/message/notify.ts'
-import { keepRest, lineIds, takeBought } from '../../cart/remove-lines.ts'
+import { keepRest, readLineIds, takeBought } from '../../cart/remove-lines.ts'
 import { askApproval } from '../approval/ask-approval.ts'
 import { limitPassedInTurn } from '../approval/limit-passed.ts'
 import { checkKeep } from '../keep/check-keep.ts'
@@ -65,7 +65,7 @@ export async function placeOrder(tx: Tx, actor: Buyer, input: CheckoutInput): Pr
   const { warehouse_id } = place
   if (sale) await reservePrivate(tx, { company_id: actor.company_id, warehouse_id }, takes)
   else await reserve(tx, warehouse_id, takes)
-  const taken = await takeBought(tx, actor, lineIds(input.cart_id))
+  const taken = await takeBought(tx, actor, readLineIds(input.cart_id))
   await keepRest(tx, taken, { ...place, ...input })
   const pay_before = hoursAfter(actor.at, over ? teamDays.approval * 24 : orderTimes.payHours)
   const po_number = input.po_number || input.platform_order.slice(0, 60)

@@ -11,7 +11,7 @@ import type { PriceTrace } from '#rules/goods/price'
 import { type Cents, moneyText } from '#rules/money/money'
 import { type Language, type Text3, textIn } from '#rules/sites'
 import type { User } from '../../../actor.ts'
-import { actedBy, showDoer } from '../../../people/acting/show-doer.ts'
+import { actingStaffName, showDoer } from '../../../people/acting/show-doer.ts'
 import { type ApprovalRow, approvalColumns, showApproval } from '../approval/show-approval.ts'
 import { fromFreightColumn } from '../freight/from-freight.ts'
 import { type FreightRecord, freightColumn, showFreight } from '../freight/show-freight.ts'
@@ -99,7 +99,7 @@ export async function readOrders(tx: Tx, where: RawBuilder<unknown>): Promise<Or
           'refundable', l.amount - l.cancelled - l.claimed) order by l.goods_sn)
         from order_line l where l.order_id = o.id), '[]') as lines, ${contractColumn} as contract,
       (select json_agg(json_build_object('event', h.event, 'from_status', h.from_status, 'to_status', h.to_status,
-          'by_role', h.by_role, 'by_kind', a.kind, 'by_name', a.first_name, 'acted_by', ${actedBy(sql`h.acting_id`)}, 'remark', h.remark,
+          'by_role', h.by_role, 'by_kind', a.kind, 'by_name', a.first_name, 'acted_by', ${actingStaffName(sql`h.acting_id`)}, 'remark', h.remark,
           'cause', h.cause, 'at', h.at) order by h.id)
         from order_history h left join account a on a.id = h.account_id where h.order_id = o.id) as history,
       ${pickupChangesColumn} as pickup_changes,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Order } from '#api/buying/order-shapes'
 import type { PickupSlot } from '#rules/buying/pickup'
 import type { User } from '../../../actor.ts'
-import { actedBy, showDoer } from '../../../people/acting/show-doer.ts'
+import { actingStaffName, showDoer } from '../../../people/acting/show-doer.ts'
 
 /** A change of an order's pickup time, as read beside the order. */
 export type PickupChangeRecord = {
@@ -21,7 +21,7 @@ const slotOf = (when: 'was' | 'now'): RawBuilder<unknown> => {
 
 /** The column of all `PickupChangeRead` of an order `o`, oldest first. */
 export const pickupChangesColumn = sql`coalesce((select json_agg(json_build_object('was', ${slotOf('was')}, 'now', ${slotOf('now')},
-    'by_kind', a.kind, 'by_name', a.first_name, 'acted_by', ${actedBy(sql`k.acting_id`)}, 'at', k.at) order by k.id)
+    'by_kind', a.kind, 'by_name', a.first_name, 'acted_by', ${actingStaffName(sql`k.acting_id`)}, 'at', k.at) order by k.id)
   from pickup_change k join account a on a.id = k.account_id where k.order_id = o.id), '[]')`
 
 /** The changes of an order's pickup time, with the author of each as far as the viewer may know. */

@@ -3,7 +3,12 @@ import type { landedCost as declared } from '#api/goods/landed-cost'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { usZipPattern } from '#rules/fields'
-import { type LandedLine, type LandedRate, landedCost, landedParts } from '#rules/goods/landed/landed-cost'
+import {
+  computeLandedCost,
+  type LandedLine,
+  type LandedRate,
+  landedParts,
+} from '#rules/goods/landed/landed-cost'
 import { type Cents, moneyText, parsePrice, perUnit, plus } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
@@ -20,7 +25,7 @@ export async function showLandedCost(tx: Tx, _actor: Buyer, asked: Input): Promi
   if (!usZipPattern.test(asked.zip)) refuse('address.zipFormat', {}, 'zip')
   const lines = await readLines(tx, asked)
   const rates = await readRates(tx, asked.arrives_on)
-  const costs = landedCost(lines, rates, asked)
+  const costs = computeLandedCost(lines, rates, asked)
   const used = new Set(costs.flatMap(({ parts }) => landedParts.flatMap((part) => parts[part].rate_id ?? [])))
   const text = (amount: Cents | null) => (amount === null ? null : moneyText(amount))
   return {

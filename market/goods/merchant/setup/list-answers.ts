@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { requirementAnswers as declared } from '#api/goods/requirement-list'
+import type { requirementAnswerList as declared } from '#api/goods/requirement-list'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { type Text3, textIn } from '#rules/sites'
