@@ -14,16 +14,20 @@ test('a type named by a participle is found, a noun with such an ending is not',
 })
 
 test('a name that two files export is found, the shared name of a call and its verb is not', () => {
-  const source = (path: string, name: string) => parseSource(path, `export const ${name} = 1`)
-  const type = (path: string) => parseSource(path, 'export type Place = string')
-  expect(nameTwins([type('app/join/a.ts'), type('market/buying/cart/b.ts')])).toEqual([
+  const twins = (paths: readonly string[], text: string) =>
+    nameTwins(paths.map((path) => parseSource(path, text)))
+  expect(twins(['app/join/a.ts', 'market/buying/cart/b.ts'], 'export type Place = 1')).toEqual([
     'Place has two meanings: app/join/a.ts, market/buying/cart/b.ts: rename one, or file both as one',
   ])
-  expect(
-    nameTwins([source('api/buying/a.ts', 'place'), source('market/buying/order/b.ts', 'place')]),
-  ).toEqual([])
-  expect(nameTwins([source('app/shop/a.tsx', 'loader'), source('app/info/b.tsx', 'loader')])).toEqual([])
-  expect(nameTwins([source('app/shop/a.ts', 'x'), source('app/shop/a.test.ts', 'x')])).toEqual([])
+  expect(twins(['api/buying/a.ts', 'market/buying/b.ts'], 'export const place = 1')).toHaveLength(1)
+  expect(twins(['app/shop/a.tsx', 'app/info/b.tsx'], 'export const loader = 1')).toEqual([])
+  expect(twins(['app/shop/a.ts', 'app/shop/a.test.ts'], 'export const place = 1')).toEqual([])
+
+  const call = parseSource('api/buying/a.ts', "export const place = call('/home/place', {})")
+  const verb = (path: string) => parseSource(path, 'export const place = 1')
+  expect(nameTwins([call, verb('market/buying/order/b.ts')])).toEqual([])
+  expect(nameTwins([call, verb('rules/buying/b.ts')])).toHaveLength(1)
+  expect(nameTwins([call, verb('market/buying/b.ts'), verb('market/goods/b.ts')])).toHaveLength(1)
 })
 
 const pages = [{ file: 'shop/page.tsx', children: [{ file: 'shop/child.tsx' }] }]

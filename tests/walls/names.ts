@@ -13,29 +13,27 @@ const ofPages = new Set([
 const rooms = new Set(['rules', 'api', 'database', 'market', 'server', 'app'])
 
 /**
- * Exported names with two meanings: one file alone exports a name, so that a search for it finds one
- * thing. A call of the API and its data may share the name of its verb or of its screen: they are the same
- * thing in another room.
+ * Exported names with two meanings: one file alone exports a name, so that a search for it finds one thing.
+ * Only a call of the API and the verb that answers it have the same name: they are one thing in two rooms.
  */
 export function nameTwins(sources: readonly Source[]): string[] {
-  const files = new Map<string, string[]>()
-  for (const { path, room, exports } of sources) {
-    if (!rooms.has(room) || /\.test\.tsx?$/.test(path)) continue
-    for (const name of exports) if (!ofPages.has(name)) files.set(name, [...(files.get(name) ?? []), path])
+  const files = new Map<string, Source[]>()
+  for (const source of sources) {
+    if (!rooms.has(source.room) || /\.test\.tsx?$/.test(source.path)) continue
+    for (const name of source.exports)
+      if (!ofPages.has(name)) files.set(name, [...(files.get(name) ?? []), source])
   }
   return [...files]
-    .filter(([, found]) => !isOneThing(found))
-    .map(([name, found]) => `${name} has two meanings: ${found.join(', ')}: rename one, or file both as one`)
+    .filter(([name, found]) => found.length > 1 && !isCallWithVerb(name, found))
+    .map(([name, found]) => {
+      const paths = found.map(({ path }) => path).join(', ')
+      return `${name} has two meanings: ${paths}: rename one, or file both as one`
+    })
 }
 
-/**
- * Whether all exports are in one file, or once in the API and once in each of the rooms that answer or
- * show it.
- */
-function isOneThing(paths: readonly string[]): boolean {
-  if (paths.length === 1) return true
-  const found = paths.map((path) => path.split('/')[0])
-  return found.includes('api') && new Set(found).size === found.length
+function isCallWithVerb(name: string, found: readonly Source[]): boolean {
+  const verbs = found.filter(({ calls }) => !calls.includes(name))
+  return verbs.length === 1 && found.length === 2 && /^(market|server)$/.test(verbs[0]?.room ?? '')
 }
 
 /** Nouns with the ending of a participle. */

@@ -13,6 +13,8 @@ export type Source = {
   imports: Import[]
   /** Names that it declares and exports. */
   exports: string[]
+  /** Those of them that declare a call of the API. */
+  calls: string[]
   functions: { name: string; line: number; lines: number; parameters: number }[]
   /**
    * Words forbidden in some files, each with its line: `any`, and in market the clock, network, environment.
@@ -51,6 +53,7 @@ export function parseSource(path: string, text: string): Source {
     lines: text.trimEnd().split('\n').length,
     imports: [],
     exports: [],
+    calls: [],
     functions: [],
     words: [],
   }
@@ -87,6 +90,7 @@ export function parseSource(path: string, text: string): Source {
     const line = lineOf(node.start)
     const word = wordIn(node)
     if (word) source.words.push({ word, line })
+    if (declaresCall(node)) source.calls.push(nameOf(node, parent))
     if (!/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type)) return
     const parameters = (node.params as unknown[]).length
     source.functions.push({
@@ -97,6 +101,12 @@ export function parseSource(path: string, text: string): Source {
     })
   })
   return source
+}
+
+/** Whether a node is `name = call('/path', …)`. */
+const declaresCall = (node: Node): boolean => {
+  const value = node.init as Node | null | undefined
+  return value?.type === 'CallExpression' && (value.callee as Node).name === 'call'
 }
 
 /** The forbidden word of this node, if any. */
