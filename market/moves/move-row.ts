@@ -4,11 +4,11 @@ import type { Tx } from '#database/connect'
 import { after, type Graph } from '#rules/graph'
 import { refuse } from '#rules/refusals'
 import type { Role } from '#rules/roles'
-import type { Acting } from '../actor.ts'
+import type { ActingSession } from '../actor.ts'
 import type { StatusTable } from './status-tables.ts'
 
 /** Who moves a row, and when: any actor. */
-type Mover = { at: Date; account_id?: number | null; acting?: Acting }
+type Mover = { at: Date; account_id?: number | null; acting?: ActingSession }
 
 type Event<S extends number> = {
   table: StatusTable
