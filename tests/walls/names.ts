@@ -36,16 +36,42 @@ function isCallWithVerb(name: string, found: readonly Source[]): boolean {
   return verbs.length === 1 && found.length === 2 && /^(market|server)$/.test(verbs[0]?.room ?? '')
 }
 
-/** Nouns with the ending of a participle. */
-const noun = /^(Bed|Deed|Feed|Need|Seed|Shed|Speed)$/
+/** Nouns with the ending of a participle: things of the trade, and acts that have a date or a result. */
+const noun =
+  /^(Bed|Deed|Feed|Need|Seed|Shed|Speed|Booking|Drawing|Earning|Ending|Finding|Heading|Holding|Landing|Listing|Mapping|Meaning|Meeting|Opening|Packing|Posting|Pricing|Rating|Reading|Saving|Setting|Shipping|Spring|String|Thing|Tracking)$/
+const irregular = words(`
+  Begun Bought Broken Brought Built Came Chosen Come Done Drawn Fallen Felt Found Frozen Given Gone Grown
+  Held Hidden Kept Known Laid Left Lent Lost Made Meant Met Paid Put Read Said Seen Sent Shown Sold Sought
+  Spent Spoken Stood Taken Thrown Told Understood Undone Won Worn Written`)
+/** Pronouns, adverbs and adjectives, which point to a thing instead of naming it. */
+const pointing = words(`
+  After All Any Apart Back Before Between Both Common Early First Free Here How Inside It Last Late Low Many
+  Me Mine Near New Next Now Open Other Own Same Several Short Since Some That Then There These They This
+  Those What When Where Which Who Whose Why Wrong`)
+/** What may end the name of a generic type, whose argument it leads to: `CallAt<'/home/cart'>`. */
+const leading = words('At By For In Of On To With')
 
-/** Exported types named by a participle alone, which names an action instead of a thing. */
-export function participleTypes(sources: readonly Source[]): string[] {
+function words(text: string): ReadonlySet<string> {
+  return new Set(text.trim().split(/\s+/))
+}
+
+/** Types, exported or not, whose name ends in a participle or a pronoun instead of a noun. */
+export function namelessTypes(sources: readonly Source[]): string[] {
   return sources
-    .filter(({ path, room }) => rooms.has(room) && !/\.test\.tsx?$/.test(path))
-    .flatMap(({ path, exports }) =>
-      exports
-        .filter((name) => /^[A-Z][a-z]+ed$/.test(name) && !noun.test(name))
-        .map((name) => `${path} ${name} is a participle: name the type by the noun of what it holds`),
+    .filter(({ path, room }) => rooms.has(room) && !/\.test\.tsx?$/.test(path) && !ofTables.test(path))
+    .flatMap(({ path, types }) =>
+      types
+        .filter(({ name, generic }) => !namesThing(name, generic))
+        .map(({ name, line }) => `${path}:${line} ${name} is no noun: name the type by what it holds`),
     )
+}
+
+/** Types of tables are called as their tables, which migrations made. */
+const ofTables = /^database\/tables\//
+
+function namesThing(name: string, generic: boolean): boolean {
+  const last = /[A-Z]?[a-z]*\d*$/.exec(name)?.[0] ?? name
+  if (noun.test(last)) return true
+  if (/.(ed|ing)$/.test(last) || irregular.has(last) || pointing.has(last)) return false
+  return generic ? name !== 'Of' : !leading.has(last)
 }

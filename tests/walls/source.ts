@@ -15,6 +15,8 @@ export type Source = {
   exports: string[]
   /** Those of them that declare a call of the API. */
   calls: string[]
+  /** Types that it declares, exported or not. */
+  types: { name: string; generic: boolean; line: number }[]
   functions: { name: string; line: number; lines: number; parameters: number }[]
   /**
    * Words forbidden in some files, each with its line: `any`, and in market the clock, network, environment.
@@ -54,6 +56,7 @@ export function parseSource(path: string, text: string): Source {
     imports: [],
     exports: [],
     calls: [],
+    types: [],
     functions: [],
     words: [],
   }
@@ -91,6 +94,8 @@ export function parseSource(path: string, text: string): Source {
     const word = wordIn(node)
     if (word) source.words.push({ word, line })
     if (declaresCall(node)) source.calls.push(nameOf(node, parent))
+    if (/^TS(TypeAlias|Interface)Declaration$/.test(node.type))
+      source.types.push({ name: nameOf(node, parent), generic: Boolean(node.typeParameters), line })
     if (!/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type)) return
     const parameters = (node.params as unknown[]).length
     source.functions.push({

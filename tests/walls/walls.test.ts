@@ -8,7 +8,7 @@ import { dayBreaches } from './days.ts'
 import { arrowBreaches } from './departments.ts'
 import { needlessExports } from './exports.ts'
 import { importBreaches } from './imports.ts'
-import { nameTwins, participleTypes } from './names.ts'
+import { namelessTypes, nameTwins } from './names.ts'
 import { pageBreaches, pagesOf } from './pages.ts'
 import { crowdedFolders, nameBreaches, sizeBreaches, wideComments } from './shape.ts'
 import { readSource, root } from './source.ts'
@@ -89,8 +89,8 @@ test('an exported name has one meaning', () => {
   expectNone(nameTwins(sources))
 })
 
-test('an exported type is named by a noun', () => {
-  expectNone(participleTypes(sources))
+test('a type is named by a noun', () => {
+  expectNone(namelessTypes(sources))
 })
 
 test('an exported name is used outside of its file', () => {
