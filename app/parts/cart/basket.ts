@@ -76,10 +76,10 @@ export function dropBasket(): void {
   removeStored('tab', key)
 }
 
-type CameWith = { cart_ids: readonly number[] }
+type NewLines = { cart_ids: readonly number[] }
 
 /** The state of a link to the cart that ticks what was just put into it. */
-export const ticked = (added: readonly CameWith[]): CameWith => ({
+export const ticked = (added: readonly NewLines[]): NewLines => ({
   cart_ids: added.flatMap(({ cart_ids }) => cart_ids),
 })
 
@@ -87,7 +87,7 @@ export const ticked = (added: readonly CameWith[]): CameWith => ({
  * The lines that somebody comes to the cart with: those just put into it, else those of the last checkout.
  */
 export function broughtAlong(state: unknown): readonly number[] {
-  const ids = (state as CameWith | null)?.cart_ids
+  const ids = (state as NewLines | null)?.cart_ids
   return Array.isArray(ids) ? ids : (readBasket()?.lines.map((line) => line.cart_id) ?? [])
 }
 

@@ -64,13 +64,13 @@ export async function moveInbound(
   return edge.to
 }
 
-type Audited = { id: number; event: InboundEvent; from: number; to: InboundState; reason: string }
+type AuditedMove = { id: number; event: InboundEvent; from: number; to: InboundState; reason: string }
 
 /** Writes what happened to an inbound shipment into the audit log. */
 export const auditInbound = (
   tx: Tx,
   actor: Merchant | Staff | System,
-  { id, event, from, to, reason }: Audited,
+  { id, event, from, to, reason }: AuditedMove,
 ): Promise<void> =>
   writeAudit(tx, actor, {
     action: `inbound.${event}`,

@@ -50,10 +50,10 @@ export async function moveCount(tx: Tx, actor: Staff, { count, event, set = {} }
   return to
 }
 
-type Audited = { id: number; event: CountEvent; to: CountState }
+type AuditedMove = { id: number; event: CountEvent; to: CountState }
 
 /** Writes what happened to a count into the audit log. */
-export const auditCount = (tx: Tx, actor: Merchant | Staff, { id, event, to }: Audited): Promise<void> =>
+export const auditCount = (tx: Tx, actor: Merchant | Staff, { id, event, to }: AuditedMove): Promise<void> =>
   writeAudit(tx, actor, {
     action: `count.${event}`,
     subject: 'count',

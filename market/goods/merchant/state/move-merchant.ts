@@ -38,7 +38,7 @@ const noticeOf = {
   close: 'merchantClosed',
 } as const satisfies Record<MerchantDeed, string>
 
-type Standing = { state: MerchantState; closing_asked_by: number | null }
+type MerchantStateRow = { state: MerchantState; closing_asked_by: number | null }
 
 /**
  * Where a deed of this person leads from a state, and as what; null where it may not be done. It is asked
@@ -46,7 +46,7 @@ type Standing = { state: MerchantState; closing_asked_by: number | null }
  */
 export function mayMoveMerchant(
   { roles, account_id }: Staff,
-  { state, closing_asked_by }: Standing,
+  { state, closing_asked_by }: MerchantStateRow,
   event: MerchantDeed,
 ) {
   if (event === 'askClosing' && closing_asked_by !== null) return null
@@ -114,10 +114,10 @@ export async function moveMerchant(
   return {}
 }
 
-type Moved = { event: MerchantDeed; to: MerchantState; said: string }
+type MerchantMove = { event: MerchantDeed; to: MerchantState; said: string }
 
 /** What a deed writes into the merchant's row. */
-function changesOf({ at, account_id }: Staff, { event, to, said }: Moved) {
+function changesOf({ at, account_id }: Staff, { event, to, said }: MerchantMove) {
   if (event === 'askClosing') return { closing_asked_at: at, closing_asked_by: account_id }
   if (event === 'keepOpen') return { closing_asked_at: null, closing_asked_by: null }
   return { state_reason: to === merchantState.suspended ? said : '' }
