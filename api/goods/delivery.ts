@@ -23,6 +23,13 @@ const zoneShape = z.object({
     .describe('How many working days the carrier takes there; null: not said.'),
   per_kg: money.nullable().describe('For each kilogram beyond the last step; null: none'),
   per_m3: money.nullable().describe('For each cubic metre beyond the last step; null: none'),
+  piece_percent: z
+    .number()
+    .int()
+    .min(tariffLimits.piecePercent.min)
+    .max(tariffLimits.piecePercent.max)
+    .default(100)
+    .describe('What the own rate of an item by the piece costs there, in percent of it.'),
   steps: z
     .array(z.object({ up_to_g: measure, up_to_cm3: measure, fee: money }))
     .max(tariffLimits.steps)

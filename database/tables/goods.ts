@@ -198,6 +198,8 @@ type DeliveryZone = {
   minimum_cents: Cents
   per_kg_cents: Cents | null
   per_m3_cents: Cents | null
+  /** What an item's own rate by the piece costs there, in percent of it. */
+  piece_percent: Generated<number>
   /** Working days of the carrier; null where nobody has said them. */
   transit_days: number | null
 }

@@ -40,6 +40,8 @@ test('delivery by the piece is of its own lines, by the load and freight go by w
   expect(feesForLines({ ...noFees, delivery_fee_cents: dollars(54), fee_traces: traces }, lines)).toEqual([
     1400, 3000, 1000,
   ])
+  const far = { ...noFees, delivery_fee_cents: dollars(68), fee_traces: [{ ...traces[0], percent: 200 }] }
+  expect(feesForLines(far, lines)).toEqual([2800, 3000, 1000])
   const freight = { ...noFees, fare_fee_cents: dollars(45), fee_traces: [] }
   expect(feesForLines(freight, lines)).toEqual([500, 3000, 1000])
 })

@@ -1,7 +1,8 @@
+import { piecePercent } from '../buying/delivery-fee.ts'
 import type { FeeTrace } from '../buying/fee-trace.ts'
 import type { UnitFees } from '../buying/fees.ts'
 import { remainingAmount } from '../buying/order/cancel-amounts.ts'
-import { type Cents, minus, plus, split, times, toCents, zero } from '../money/money.ts'
+import { type Cents, minus, percentOf, plus, split, times, toCents, zero } from '../money/money.ts'
 
 /**
  * The fees of an order that come back with pieces something is wrong with. Insurance does not: it covered
@@ -30,8 +31,10 @@ type Line = {
  */
 export function feesForLines(
   order: WorkFees & { fee_traces: readonly FeeTrace[] },
-  lines: readonly Line[],
+  bare: readonly Line[],
 ): Cents[] {
+  const percent = piecePercent(order.fee_traces)
+  const lines = bare.map((line) => atPercent(line, percent ?? 100))
   const prices = lines.map(restOf((line) => line.total_cents))
   const pieces = lines.map(remainingAmount)
   const byWeight = (fee: Cents, among?: boolean[]) => shareByWeight(fee, lines, among)
@@ -43,7 +46,7 @@ export function feesForLines(
       [own, prices, pieces],
     )
   }
-  const isByPiece = order.fee_traces.some(({ fee, by }) => fee === 'delivery_fee' && by === 'piece')
+  const isByPiece = percent !== null
   const own = lines.map((line) =>
     isByPiece ? unitFee(line, 'delivery_fee_cents', remainingAmount(line)) : zero,
   )
@@ -64,6 +67,18 @@ export function feesForLines(
   ]
   return lines.map((_, i) => plus(...parts.map((part) => part[i]!)))
 }
+
+/** A line whose rate of delivery by the piece is what its zone takes of it. */
+const atPercent = (line: Line, percent: number): Line =>
+  line.unit_fees
+    ? {
+        ...line,
+        unit_fees: {
+          ...line.unit_fees,
+          delivery_fee_cents: percentOf(line.unit_fees.delivery_fee_cents, percent),
+        },
+      }
+    : line
 
 /** The part of `feesForLines` that is freight, by the line. */
 export const freightForLines = (

@@ -1,5 +1,5 @@
 import { type FreightLoad, tariffFee, type ZoneRate } from '../goods/tariff/tariff.ts'
-import { type Cents, plus, times, zero } from '../money/money.ts'
+import { type Cents, percentOf, plus, times, zero } from '../money/money.ts'
 import type { FeeTrace } from './fee-trace.ts'
 
 /**
@@ -20,9 +20,9 @@ type DeliveryFee = { fee_cents: Cents | null; traces: FeeTrace[] }
 
 /**
  * The platform's fee for delivering these lines together to a zone: an item's own rate per piece where it has
- * one, and for the rest the zone's rate for their total weight and volume. Null where no zone of the tariff
- * reaches, since every fee depends on where it goes, or where a line has neither; 0 for companies with free
- * delivery. The one rule for checkout, product page and nearest warehouses.
+ * one, at the zone's percentage of it, and for the rest the zone's rate for their total weight and volume.
+ * Null where no zone of the tariff reaches, or where a line has neither; 0 for companies with free delivery.
+ * The one rule for checkout, product page and nearest warehouses.
  */
 export function deliveryFee(
   lines: readonly DeliveredLine[],
@@ -33,7 +33,7 @@ export function deliveryFee(
   const rated = lines.filter((line) => line.delivery_fee_cents > 0)
   const others = lines.filter((line) => line.delivery_fee_cents === 0)
   const parts = zone
-    ? [...byPiece(rated), ...(others.length > 0 ? [byZone(others, zone)] : [])]
+    ? [...byPiece(rated, zone), ...(others.length > 0 ? [byZone(others, zone)] : [])]
     : [byZone(lines, null)]
   const fees = parts.map((part) => part.fee_cents)
   if (fees.some((fee) => fee === undefined))
@@ -41,11 +41,29 @@ export function deliveryFee(
   return { fee_cents: plus(zero, ...fees.map((fee) => fee ?? zero)), traces: parts }
 }
 
-function byPiece(lines: readonly DeliveredLine[]): FeeTrace[] {
+function byPiece(lines: readonly DeliveredLine[], zone: FoundZone): FeeTrace[] {
   if (lines.length === 0) return []
-  const fee_cents = plus(...lines.map((line) => times(line.delivery_fee_cents, line.amount)))
+  const { name, tariff, piece_percent: percent } = zone
+  const rate = (line: DeliveredLine) => percentOf(line.delivery_fee_cents, percent)
+  const fee_cents = plus(...lines.map((line) => times(rate(line), line.amount)))
   const pieces = lines.reduce((sum, line) => sum + line.amount, 0)
-  return [{ fee: 'delivery_fee', by: 'piece', fee_cents, pieces }]
+  return [{ fee: 'delivery_fee', by: 'piece', fee_cents, pieces, percent, zone: name, tariff }]
+}
+
+/** The percentage that an order was charged by the piece at; null where it was not. */
+export function piecePercent(traces: readonly FeeTrace[]): number | null {
+  const trace = traces.find(({ fee, by }) => fee === 'delivery_fee' && by === 'piece')
+  return trace ? (trace.percent ?? 100) : null
+}
+
+/** The delivery by the piece that an order was charged for so many pieces of an item; 0 where it was not. */
+export function chargedByPiece(
+  traces: readonly FeeTrace[],
+  unit: Pick<DeliveredLine, 'delivery_fee_cents'> | null,
+  pieces: number,
+): Cents {
+  const percent = piecePercent(traces)
+  return percent === null || !unit ? zero : times(percentOf(unit.delivery_fee_cents, percent), pieces)
 }
 
 function byZone(lines: readonly DeliveredLine[], zone: FoundZone | null): FeeTrace {

@@ -35,6 +35,7 @@ const flat: FoundZone = {
   minimum_cents: zero,
   per_kg_cents: null,
   per_m3_cents: null,
+  piece_percent: 100,
   steps: [],
 }
 const choice: fc.Arbitrary<FeeChoice & { zone: FoundZone | null }> = fc.record({

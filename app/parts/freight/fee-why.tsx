@@ -10,7 +10,7 @@ export function FeeWhy({ traces }: { traces: FeesShape['traces'] }) {
   const { metric } = useMetric()
   return traces.map(({ fee, by, amount, threshold, weight_g = 0, volume_cm3 = 0, ...rest }) => (
     <span key={`${by}${rest.zone ?? ''}`} className="small soft" style={{ display: 'block' }}>
-      {t(`fees.why.${fee}.${by}`, {
+      {t(`fees.why.${fee}.${by === 'piece' && rest.zone ? 'pieceTo' : by}`, {
         ...rest,
         amount: amount && f.money(amount),
         threshold: threshold && f.money(threshold),

@@ -86,10 +86,12 @@ async function insertTariff(tx: Tx, actor: Staff, { input, zones, number }: Inse
       values (${warehouse_id}, ${number}, ${effective_on}, ${note}, ${actor.account_id}, ${actor.at}) returning id),
     laid as (
       select * from json_to_recordset(${laid}::json) as z (position int, name text, minimum_cents bigint, per_kg_cents bigint,
-        per_m3_cents bigint, transit_days smallint, prefixes json, steps json)),
+        per_m3_cents bigint, piece_percent smallint, transit_days smallint, prefixes json, steps json)),
     zones as (
-      insert into delivery_zone (tariff_id, position, name, minimum_cents, per_kg_cents, per_m3_cents, transit_days)
-      select made.id, l.position, l.name, l.minimum_cents, l.per_kg_cents, l.per_m3_cents, l.transit_days from made, laid l
+      insert into delivery_zone (tariff_id, position, name, minimum_cents, per_kg_cents, per_m3_cents, piece_percent,
+        transit_days)
+      select made.id, l.position, l.name, l.minimum_cents, l.per_kg_cents, l.per_m3_cents, l.piece_percent,
+        l.transit_days from made, laid l
       returning id, tariff_id, position),
     prefixes as (
       insert into delivery_zone_prefix (tariff_id, zip_prefix, zone_id)

@@ -26,6 +26,7 @@ type ZoneRow = {
   minimum_cents: Cents
   per_kg_cents: Cents | null
   per_m3_cents: Cents | null
+  piece_percent: number
   transit_days: number | null
   steps: TariffStep[]
 }
@@ -84,7 +85,7 @@ export async function showTariff(
 
 async function zonesOf(tx: Tx, tariff_id: number): Promise<ZoneRow[]> {
   const { rows } = await sql<ZoneRow>`
-    select z.name, z.minimum_cents, z.per_kg_cents, z.per_m3_cents, z.transit_days,
+    select z.name, z.minimum_cents, z.per_kg_cents, z.per_m3_cents, z.piece_percent, z.transit_days,
       array(select p.zip_prefix from delivery_zone_prefix p where p.zone_id = z.id order by p.zip_prefix) as prefixes,
       coalesce((select json_agg(json_build_object('up_to_g', s.up_to_g, 'up_to_cm3', s.up_to_cm3, 'fee_cents', s.fee_cents)
         order by s.up_to_g) from delivery_step s where s.zone_id = z.id), '[]') as steps

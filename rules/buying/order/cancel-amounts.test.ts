@@ -60,15 +60,16 @@ test('cancelling piece by piece refunds exactly the payment in total, whatever t
 
 test('cancelled pieces also refund their packing and, where charged by the piece, their delivery', () => {
   const wanted = new Map([[1, 2]])
-  const feesOf = (by: string) => {
+  const feesOf = (by: string, percent?: number) => {
     const brought: FrozenOrder = {
       ...order,
       logistics_type: logisticsType.ship,
-      fee_traces: [{ fee: 'delivery_fee', by }],
+      fee_traces: [{ fee: 'delivery_fee', by, ...(percent ? { percent } : {}) }],
     }
     return backForPieces(brought, [line(10)], wanted).get(1)!.fees_cents
   }
   expect(feesOf('piece')).toBe(2 * (700 + 200))
+  expect(feesOf('piece', 150)).toBe(2 * (1_050 + 200))
   expect(feesOf('step')).toBe(2 * 200)
 })
 
@@ -92,6 +93,7 @@ test('the delivery of the rest costs no more than that of the whole', () => {
     minimum_cents: toCents(9_000),
     per_kg_cents: toCents(1),
     per_m3_cents: null,
+    piece_percent: 100,
     steps: [],
     tariff: 2,
   }

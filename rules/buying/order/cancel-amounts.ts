@@ -1,6 +1,6 @@
 import type { LogisticsType } from '../../codes.ts'
 import { type Cents, minus, plus, times, toCents, zero } from '../../money/money.ts'
-import type { FoundZone } from '../delivery-fee.ts'
+import { chargedByPiece, type FoundZone, piecePercent } from '../delivery-fee.ts'
 import type { FeeTrace } from '../fee-trace.ts'
 import {
   type CouponOff,
@@ -90,13 +90,12 @@ export function backForPieces(
 ): Map<number, CancelledShare> {
   const paid = paidForLines(order, lines)
   const choice = choiceOf(order)
-  const byPiece = deliveryTraces(order).some(({ by }) => by === 'piece')
   return new Map(
     lines.flatMap((line, i) => {
       const quantity = wanted.get(line.id) ?? 0
       if (quantity === 0) return []
       const { unit_fees } = line
-      const delivery = byPiece && unit_fees ? times(unit_fees.delivery_fee_cents, quantity) : zero
+      const delivery = chargedByPiece(order.fee_traces, unit_fees, quantity)
       const worked = unit_fees ? Object.values(lineFees(unit_fees, quantity, choice)) : []
       const goods_cents = piecesShare(line, paid[i]!, quantity)
       return [[line.id, { goods_cents, fees_cents: plus(delivery, ...worked) }] as const]
@@ -178,10 +177,12 @@ export function reckonAnew(
 }
 
 /** Stands for the zone of an order that was charged by the piece where no tariff reached. */
-const reached = (order: FrozenOrder): FoundZone | null =>
-  deliveryTraces(order).some(({ by }) => by === 'piece')
-    ? { name: '', tariff: 0, minimum_cents: zero, per_kg_cents: null, per_m3_cents: null, steps: [] }
-    : null
+function reached({ fee_traces }: FrozenOrder): FoundZone | null {
+  const piece_percent = piecePercent(fee_traces)
+  if (piece_percent === null) return null
+  const none = { minimum_cents: zero, per_kg_cents: null, per_m3_cents: null, steps: [] }
+  return { name: '', tariff: 0, piece_percent, ...none }
+}
 
 /** The member discount of the order, and the smaller ones. */
 function tiersOf(order: FrozenOrder, tiers: readonly MemberTier[]): MemberTier[] {

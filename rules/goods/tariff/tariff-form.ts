@@ -1,7 +1,14 @@
 import type { TariffZone } from './tariff.ts'
 
 /** How large a tariff may be. */
-export const tariffLimits = { zones: 40, steps: 12, prefixes: 1000, nameLength: 40, transitDays: 60 } as const
+export const tariffLimits = {
+  zones: 40,
+  steps: 12,
+  prefixes: 1000,
+  nameLength: 40,
+  transitDays: 60,
+  piecePercent: { min: 10, max: 1000 },
+} as const
 
 const prefixPattern = /^\d{1,5}$/
 
@@ -36,7 +43,15 @@ export function writePrefixes(prefixes: readonly string[]): string {
 /** A fault of a tariff: the index of its zone, and its text `tariff.fault.<fault>`. */
 export type TariffFault = {
   zone: number
-  fault: 'name' | 'nameTwice' | 'prefixes' | 'prefixTwice' | 'steps' | 'stepsDescend' | 'size'
+  fault:
+    | 'name'
+    | 'nameTwice'
+    | 'prefixes'
+    | 'prefixTwice'
+    | 'steps'
+    | 'stepsDescend'
+    | 'piecePercent'
+    | 'size'
 }
 
 /**
@@ -48,7 +63,7 @@ export function tariffFault(zones: readonly TariffZone[]): TariffFault | null {
   if (zones.length === 0 || zones.length > tariffLimits.zones) return { zone: 0, fault: 'size' }
   const names = new Set<string>()
   const taken = new Set<string>()
-  for (const [zone, { name, prefixes, steps }] of zones.entries()) {
+  for (const [zone, { name, prefixes, piece_percent, steps }] of zones.entries()) {
     const trimmed = name.trim().toLowerCase()
     if (!trimmed || trimmed.length > tariffLimits.nameLength) return { zone, fault: 'name' }
     if (names.has(trimmed)) return { zone, fault: 'nameTwice' }
@@ -60,6 +75,9 @@ export function tariffFault(zones: readonly TariffZone[]): TariffFault | null {
       taken.add(prefix)
     }
     if (steps.length > tariffLimits.steps) return { zone, fault: 'steps' }
+    const { min, max } = tariffLimits.piecePercent
+    if (!Number.isInteger(piece_percent) || piece_percent < min || piece_percent > max)
+      return { zone, fault: 'piecePercent' }
     const fault = stepsFault(steps)
     if (fault) return { zone, fault }
   }

@@ -34,6 +34,7 @@ const zone: fc.Arbitrary<ZoneRate> = fc.record({
   minimum_cents: fc.integer({ min: 0, max: 50_000 }).map(toCents),
   per_kg_cents: fc.option(rate),
   per_m3_cents: fc.option(rate),
+  piece_percent: fc.integer({ min: 10, max: 1_000 }),
   steps,
 })
 
@@ -69,6 +70,7 @@ const local: FoundZone = {
   minimum_cents: toCents(4_500),
   per_kg_cents: toCents(60),
   per_m3_cents: toCents(9_500),
+  piece_percent: 100,
   steps: [
     { up_to_g: 100_000, up_to_cm3: 1_000_000, fee_cents: toCents(6_500) },
     { up_to_g: 300_000, up_to_cm3: 3_000_000, fee_cents: toCents(12_000) },
@@ -132,6 +134,35 @@ test('items with a rate of their own go by the piece, the rest together by zone;
   expect(deliveryFee([own, piece], { is_free_delivery: true }, null).fee_cents).toBe(0)
 })
 
+test('what is delivered by the piece costs something else in each zone that takes another share of its rate', () => {
+  const cents = fc.integer({ min: 50, max: 9_000 }).map(toCents)
+  const percent = fc.integer({ min: 10, max: 1_000 })
+  fc.assert(
+    fc.property(cents, percent, percent, fc.integer({ min: 1, max: 99 }), (rate, here, there, amount) => {
+      const own = { ...piece, amount, delivery_fee_cents: rate }
+      const fee = (piece_percent: number) => deliveryFee([own], pays, { ...local, piece_percent }).fee_cents!
+      if (Math.abs(here - there) * rate >= 100) expect(fee(here)).not.toBe(fee(there))
+      expect(fee(here) % amount).toBe(0)
+    }),
+  )
+  expect(
+    deliveryFee([{ ...piece, delivery_fee_cents: toCents(1_250) }], pays, { ...local, piece_percent: 170 }),
+  ).toEqual({
+    fee_cents: 4_250,
+    traces: [
+      {
+        fee: 'delivery_fee',
+        by: 'piece',
+        fee_cents: 4_250,
+        pieces: 2,
+        percent: 170,
+        zone: 'Local',
+        tariff: 3,
+      },
+    ],
+  })
+})
+
 test('a fee equals its traces, to the cent', () => {
   const line = fc.record({
     amount: fc.integer({ min: 1, max: 500 }),
@@ -176,6 +207,7 @@ test('a tariff that does not hold together says which zone and why', () => {
     [[{ ...fine, steps: [{ ...low!, fee_cents: 0 as Cents }] }], { zone: 0, fault: 'steps' }],
     [[{ ...fine, steps: [high!, low!] }], { zone: 0, fault: 'stepsDescend' }],
     [[{ ...fine, steps: [low!, { ...high!, fee_cents: 1 as Cents }] }], { zone: 0, fault: 'stepsDescend' }],
+    [[fine, { ...other, piece_percent: 9 }], { zone: 1, fault: 'piecePercent' }],
     [[fine, other], null],
     [[{ ...fine, steps: [], per_kg_cents: null, per_m3_cents: null }], null],
   ] as const

@@ -15,6 +15,8 @@ export type ZoneRate = {
   minimum_cents: Cents
   per_kg_cents: Cents | null
   per_m3_cents: Cents | null
+  /** What an item's own rate by the piece costs there, in percent of it. */
+  piece_percent: number
   steps: readonly TariffStep[]
 }
 

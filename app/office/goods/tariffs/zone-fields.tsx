@@ -21,8 +21,9 @@ type ZoneFieldsProps = {
 
 const stepColumns = ['kg', 'm3', 'fee'] as const
 /** The field beside which a fault is shown; other faults are shown below the steps. */
-const fieldOf: Partial<Record<ZoneFault['fault'], 'name' | 'prefixes' | 'transit_days'>> = {
+const fieldOf: Partial<Record<ZoneFault['fault'], 'name' | 'prefixes' | 'piece_percent' | 'transit_days'>> = {
   transit: 'transit_days',
+  piecePercent: 'piece_percent',
   name: 'name',
   nameTwice: 'name',
   prefixes: 'prefixes',
@@ -36,7 +37,7 @@ export function ZoneFields({ zone, place, fault, onChange, onRemove }: ZoneField
   const set = (part: Partial<ZoneForm>) => onChange({ ...zone, ...part })
   const said = fault ? t(`fault.${fault}`) : undefined
   const at = fault && (fieldOf[fault] ?? 'below')
-  const field = (name: 'name' | 'minimum' | 'per_kg' | 'per_m3' | 'transit_days') => ({
+  const field = (name: 'name' | 'minimum' | 'per_kg' | 'per_m3' | 'piece_percent' | 'transit_days') => ({
     label: t(`zone.${name}`),
     value: zone[name],
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => set({ [name]: event.target.value }),
@@ -74,6 +75,12 @@ export function ZoneFields({ zone, place, fault, onChange, onRemove }: ZoneField
         <TextField {...field('per_kg')} inputMode="decimal" maxLength={10} />
         <TextField {...field('per_m3')} inputMode="decimal" maxLength={10} />
         <TextField {...field('minimum')} inputMode="decimal" maxLength={10} />
+        <TextField
+          {...field('piece_percent')}
+          inputMode="numeric"
+          maxLength={4}
+          wrong={at === 'piece_percent' ? said : undefined}
+        />
         <TextField
           {...field('transit_days')}
           inputMode="numeric"

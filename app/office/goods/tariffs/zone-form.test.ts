@@ -7,6 +7,7 @@ const local: WireZone = {
   minimum: '45.00',
   per_kg: '0.60',
   per_m3: null,
+  piece_percent: 140,
   transit_days: 2,
   steps: [{ up_to_g: 100_500, up_to_cm3: 1_250_000, fee: '65.00' }],
 }
@@ -22,6 +23,7 @@ test('a zone comes out of the form as it went in', () => {
         minimum_cents: 4_500,
         per_kg_cents: 60,
         per_m3_cents: null,
+        piece_percent: 140,
         transit_days: 2,
         steps: [{ up_to_g: 100_500, up_to_cm3: 1_250_000, fee_cents: 6_500 }],
       },
@@ -43,6 +45,11 @@ test('an empty step is none; what is no number is wrong rather than nothing', ()
   })
   for (const transit_days of ['0', '61', '2.5', 'two'])
     expect(parseZones([{ ...form, transit_days }]).fault, transit_days).toEqual({ zone: 0, fault: 'transit' })
+  for (const piece_percent of ['', '9', '1001', '12.5', 'all'])
+    expect(parseZones([{ ...form, piece_percent }]).fault, piece_percent).toEqual({
+      zone: 0,
+      fault: 'piecePercent',
+    })
   expect(parseZones([{ ...form, transit_days: ' ' }]).zones[0]!.transit_days).toBeNull()
   expect(parseZones([{ ...form, prefixes: '90x' }]).fault).toEqual({ zone: 0, fault: 'prefixes' })
 })

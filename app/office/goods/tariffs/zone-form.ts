@@ -19,6 +19,7 @@ export type ZoneForm = {
   minimum: string
   per_kg: string
   per_m3: string
+  piece_percent: string
   transit_days: string
   steps: StepForm[]
 }
@@ -32,17 +33,20 @@ export const blankZone: ZoneForm = {
   minimum: '',
   per_kg: '',
   per_m3: '',
+  piece_percent: '100',
   transit_days: '',
   steps: [blankStep],
 }
 
 /** Converts a wire zone to the form's values. */
-export function zoneForm({ prefixes, per_kg, per_m3, transit_days, steps, ...zone }: WireZone): ZoneForm {
+export function zoneForm(wire: WireZone): ZoneForm {
+  const { prefixes, per_kg, per_m3, piece_percent, transit_days, steps, ...zone } = wire
   return {
     ...zone,
     prefixes: writePrefixes(prefixes),
     per_kg: per_kg ?? '',
     per_m3: per_m3 ?? '',
+    piece_percent: String(piece_percent),
     transit_days: transit_days === null ? '' : String(transit_days),
     steps: steps.map(({ up_to_g, up_to_cm3, fee }) => ({
       kg: String(up_to_g / gramsPerKg),
@@ -74,7 +78,8 @@ function transitOf(text: string): number | null {
   return days <= tariffLimits.transitDays ? days : 0
 }
 
-function ratesOf({ name, prefixes, minimum, per_kg, per_m3, transit_days, steps }: ZoneForm): TariffZone {
+function ratesOf(form: ZoneForm): TariffZone {
+  const { name, prefixes, minimum, per_kg, per_m3, piece_percent, transit_days, steps } = form
   const typed = steps.filter(({ kg, m3, fee }) => kg.trim() || m3.trim() || fee.trim())
   return {
     name: name.trim(),
@@ -82,6 +87,7 @@ function ratesOf({ name, prefixes, minimum, per_kg, per_m3, transit_days, steps 
     minimum_cents: amountOf(minimum) ?? zero,
     per_kg_cents: amountOf(per_kg),
     per_m3_cents: amountOf(per_m3),
+    piece_percent: /^\d{1,4}$/.test(piece_percent.trim()) ? Number(piece_percent) : 0,
     transit_days: transitOf(transit_days),
     steps: typed.map(({ kg, m3, fee }) => ({
       up_to_g: gramsOf(kg),
