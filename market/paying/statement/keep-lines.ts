@@ -14,7 +14,7 @@ import { refuse } from '#rules/refusals'
 import { cutText } from '#rules/text/cut-text'
 import type { Staff } from '../../actor.ts'
 import { writeAudit } from '../../write-audit.ts'
-import { contentOf, lineFingerprint } from './line-fingerprint.ts'
+import { findKnown, type JudgedLine } from './find-known.ts'
 
 /** A statement as parsed from its file: the rows below its header as text. */
 export type ReadStatement = {
@@ -58,10 +58,15 @@ export async function keepLines(
   const { lines, faults } = readRows(statement, mapping, actor.at)
   if (lines.length === 0) refuse('statement.noLines')
   const shown = faults.slice(0, faultsShown)
-  const { id, kept } = await insert(tx, actor, { statement, lines, faults: shown })
-  const added = kept.length
+  const judged = await findKnown(tx, lines)
+  const fresh = judged.filter(({ place }) => place === null)
+  const { id, added } = await insert(tx, actor, { statement, fresh, faults: shown })
   const known = lines.length - added
-  const repeats = await readRepeats(tx, { lines, kept: new Set(kept) })
+  const repeats = judged
+    .flatMap(({ line, place }) =>
+      place ? [{ line, file_name: place.file_name, file_row: place.file_row }] : [],
+    )
+    .slice(0, repeatsShown)
   const stored = JSON.stringify(repeats.map(({ line }) => line))
   await sql`update bank_statement set added = ${added}, known = ${known}, repeats = ${stored} where id = ${id}`.execute(
     tx,
@@ -93,22 +98,15 @@ function readRows({ columns, rows }: ReadStatement, mapping: StatementMapping, a
   return { lines, faults }
 }
 
-/** The identities of lines, each counted among the equal ones of their file. */
-function fingerprints(lines: readonly NumberedLine[]): string[] {
-  const seen = new Map<string, number>()
-  return lines.map((line) => {
-    const nth = (seen.get(contentOf(line)) ?? 0) + 1
-    seen.set(contentOf(line), nth)
-    return lineFingerprint(line, nth)
-  })
+type NewStatement = {
+  statement: ReadStatement
+  fresh: readonly JudgedLine<NumberedLine>[]
+  faults: readonly Fault[]
 }
 
-type NewStatement = { statement: ReadStatement; lines: readonly NumberedLine[]; faults: readonly Fault[] }
-
-async function insert(tx: Tx, actor: Staff, { statement, lines, faults }: NewStatement) {
-  const marks = fingerprints(lines)
-  const rows = JSON.stringify(lines.map((line, i) => ({ ...line, mark: marks[i] })))
-  const { rows: made } = await sql<{ id: number; kept: string[] }>`
+async function insert(tx: Tx, actor: Staff, { statement, fresh, faults }: NewStatement) {
+  const rows = JSON.stringify(fresh.map(({ line, mark }) => ({ ...line, mark })))
+  const { rows: made } = await sql<{ id: number; added: number }>`
     with statement as (
       insert into bank_statement (file_name, uploaded_by, uploaded_at, added, known, faults)
       values (${statement.file_name}, ${actor.account_id}, ${actor.at}, 0, 0, ${JSON.stringify(faults)})
@@ -121,30 +119,11 @@ async function insert(tx: Tx, actor: Staff, { statement, lines, faults }: NewSta
       order by l.row
       on conflict (fingerprint) do nothing
       returning fingerprint)
-    select s.id, array(select encode(fingerprint, 'hex') from kept) as kept from statement s`.execute(tx)
+    select s.id, (select count(*)::int from kept) as added from statement s`.execute(tx)
   return made[0]!
 }
 
 type RepeatedLine = { line: NumberedLine; file_name: string; file_row: number }
-
-/** The first lines that were known, each with the statement and row in which it was kept. */
-async function readRepeats(
-  tx: Tx,
-  { lines, kept }: { lines: readonly NumberedLine[]; kept: ReadonlySet<string> },
-): Promise<RepeatedLine[]> {
-  const marks = fingerprints(lines)
-  const known = lines.flatMap((line, i) => (kept.has(marks[i]!) ? [] : [{ line, mark: marks[i]! }]))
-  const first = known.slice(0, repeatsShown)
-  if (first.length === 0) return []
-  const { rows } = await sql<{ mark: string; file_name: string; file_row: number }>`
-    select encode(l.fingerprint, 'hex') as mark, s.file_name, l.row_number as file_row
-    from bank_line l join bank_statement s on s.id = l.bank_statement_id
-    where l.fingerprint in (select decode(mark, 'hex') from unnest(${first.map(({ mark }) => mark)}::text[]) m (mark))`.execute(
-    tx,
-  )
-  const places = new Map(rows.map(({ mark, ...place }) => [mark, place]))
-  return first.map(({ line, mark }) => ({ line, ...places.get(mark)! }))
-}
 
 const showRepeat = ({ line: { amount_cents, ...line }, ...place }: RepeatedLine): Repeat => ({
   ...line,

@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { StatementLine } from '#rules/paying/statement/mapping'
 
-/** The content of a line, by which it is known again. */
+/**
+ * What a line says, by which it is known again: banks print the same words in other capitals and with other
+ * blanks from one statement to the next.
+ */
 export const contentOf = ({ booked_on, amount_cents, text, reference }: StatementLine): string =>
-  JSON.stringify([booked_on, amount_cents, text, reference])
+  JSON.stringify([booked_on, amount_cents, wordsOf(text), wordsOf(reference)])
 
-/** The identity of a line in hexadecimal: its content, and which of several equal lines it is. */
-export const lineFingerprint = (line: StatementLine, nth: number): string =>
-  createHash('sha256')
-    .update(`${nth} ${contentOf(line)}`)
+const wordsOf = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, '')
+
+/** The identity of a line in hexadecimal: what it says to the letter, and which of several alike it is. */
+export const lineFingerprint = (line: StatementLine, nth: number): string => {
+  const { booked_on, amount_cents, text, reference } = line
+  return createHash('sha256')
+    .update(`${nth} ${JSON.stringify([booked_on, amount_cents, text, reference])}`)
     .digest('hex')
+}

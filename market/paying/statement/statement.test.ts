@@ -105,6 +105,20 @@ test('a line that was known is named with where it stands, and is kept when it i
   expect(statements.find(({ id }) => id === statement_id)).toMatchObject({ added: 2, known: 0 })
 })
 
+test('a line is known in other capitals and blanks, and another one like it is still kept', async () => {
+  const line = (text: string, reference = 'Inv 7') => ['2026-01-24', '640.00', text, reference]
+  expect(await keep([line('WIRE IN BETA  CORP')])).toMatchObject({ added: 1, known: 0 })
+  const again = await keep([line('Wire in Beta Corp', 'INV7 ')])
+  expect(again).toMatchObject({ added: 0, known: 1, repeats: [{ file_name: 'march.csv', file_row: 2 }] })
+  // Of two lines of a day in one file one is known, whichever is written as before.
+  const both = [line('wire in beta corp'), line('WIRE IN BETA  CORP')]
+  expect(await keep(both)).toMatchObject({ added: 1, known: 1 })
+  expect(await keep(both.toReversed())).toMatchObject({ added: 0, known: 2 })
+  expect(await keep([line('WIRE IN BETA CORP', 'Inv 8')])).toMatchObject({ added: 1, known: 0 })
+  const twins = await Promise.all([1, 2].map(() => keep([line('wire of gamma')])))
+  expect(twins.map(({ added }) => added).sort()).toEqual([0, 1])
+})
+
 test('invalid rows are returned with a reason, the others stored; the mapping is remembered', async () => {
   const said = await keep([
     ['2026-01-09', '1.00', 'good', ''],
