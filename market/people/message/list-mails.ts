@@ -4,7 +4,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { countLimit } from '#rules/count-limit'
 import type { Staff } from '../../actor.ts'
-import { listHead, upTo } from '../../sql/by-key.ts'
+import { instantKey, listHead, upToInstant } from '../../sql/by-key.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
 import { behindKey, onePage, orderColumns, rowKey, skipped } from '../../sql/page-query.ts'
 import { secretNames } from './mail-params.ts'
@@ -16,7 +16,7 @@ import { secretNames } from './mail-params.ts'
 const subject = sql<string>`
   case when status <> 'kept' and template = any (${Object.keys(secretNames)}::text[]) then '' else subject end`
 
-const order = { id: sql`id`, falling: true }
+const order = { by: sql`created_at`, id: sql`id`, falling: true }
 
 /** A page of the outbox, newest first. `search` looks in recipient, subject and template. */
 export async function listMails(
@@ -27,7 +27,7 @@ export async function listMails(
   const wanted = likePattern(input.search)
   const matching = tx
     .selectFrom('mail')
-    .where(upTo(sql`id`, input.head).$castTo<boolean>())
+    .where(upToInstant(sql`created_at`, input.head).$castTo<boolean>())
     .$if(input.search !== '', (query) =>
       query.where((where) =>
         where.or([
@@ -44,6 +44,7 @@ export async function listMails(
   const found = await matching
     .select([
       rowKey(order).$castTo<string | null>().as('key'),
+      instantKey(sql`created_at`).$castTo<number>().as('instant'),
       'id',
       'recipient',
       subject.as('subject'),
@@ -58,10 +59,10 @@ export async function listMails(
     .offset(skipped(input))
     .execute()
   const { rows, next } = onePage(found, input.page_size)
-  const list = rows.map(({ key: _, ...row }) => ({
+  const list = rows.map(({ key: _, instant: __, ...row }) => ({
     ...row,
     created_at: row.created_at.toISOString(),
     sent_at: row.sent_at?.toISOString() ?? null,
   }))
-  return { list, next, head: listHead(input, rows[0]?.id), count }
+  return { list, next, head: listHead(input, rows[0]?.instant), count }
 }

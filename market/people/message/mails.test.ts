@@ -57,6 +57,19 @@ test('a queued mail waits in the outbox, newest first, in a language of ours', a
   expect(row.language).toBe('en-US')
 })
 
+test('the newest mail is first also where it was not written last, and pages go on behind it', async () => {
+  const at = [30, 10, 20].map((minutes) => minutesLater(minutes))
+  const ids: number[] = []
+  for (const moment of at) ids.push(await queue('order@shop.test', 'es-ES', moment))
+  const page = (wish: object) =>
+    reading(db, (tx) => listMails(tx, staff, { search: 'order@', page_size: 2, ...wish } as never))
+  const first = await page({ page: 1 })
+  expect(first.list.map(({ id }) => id)).toEqual([ids[0], ids[2]])
+  await queue('order@shop.test', 'es-ES', minutesLater(40))
+  const second = await page({ page: 2, after: first.next, head: first.head })
+  expect([second.count, second.list.map(({ id }) => id)]).toEqual([3, [ids[1]]])
+})
+
 test('what a mail server said is kept also where it is cut within a sign', async () => {
   const id = await queue('said@shop.test')
   const error = `${'x'.repeat(499)}📭`

@@ -23,6 +23,7 @@ const intact = sql<boolean>`l.hash = ${auditHash}
 /** What auditors decide, and so may read of the log. */
 const ofAuditors = ['certification', 'merchant_application'] as const
 
+/** A chain: each line names the one before, so the order of the log is that in which it was written. */
 const order = { id: sql`l.id`, falling: true }
 
 /**
