@@ -27,6 +27,12 @@ const cartLine = z.object({
   goods_sn: z.string(),
   price: money,
   special_offer: money,
+  priceType: z.enum(['price', 'special_price', 'fob_price']).describe('Which of the prices counts.'),
+  special_price: money.describe('What a piece costs as a special offer; 0.00 where it is none.'),
+  fob_price: money,
+  packing_fee: money,
+  insurance_fee: money,
+  assembly_fee: money,
   /** The price of a piece at this quantity, after offers and tiers. */
   unit_price: money,
   totalPrice: money,

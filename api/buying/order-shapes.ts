@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { paperKinds } from '#rules/aftersale/paper/paper'
 import { lastLot } from '#rules/buying/contract/lot'
+import { extraFees } from '#rules/buying/fees'
 import { endCauses } from '#rules/buying/order/graph/end-causes'
 import { type ThirdPartyField, thirdPartyFields } from '#rules/buying/third-party'
 import { limits } from '#rules/fields'
@@ -44,6 +45,10 @@ export const feesShape = z.object({
   fare_paid: money.describe('What of the freight is paid.'),
   fare_due: money.describe('What of the freight is due now.'),
   refunded_fee: money,
+  extraPrice: z
+    .partialRecord(z.enum(extraFees), money)
+    .describe('What is added to the goods, by its name, as far as it is known.'),
+  logistics_mode: z.number().describe('The logistics_type that the fees are of.'),
   traces: z.array(feeTrace).describe('How these parts came about.'),
 })
 

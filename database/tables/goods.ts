@@ -140,9 +140,6 @@ type Relation = {
   special_offer_cents: Generated<Cents>
   special_ends_at: Date | null
   fob_price_cents: Generated<Cents>
-  freight_price_cents: Generated<Cents>
-  special_freight_cents: Generated<Cents>
-  postage_price_cents: Generated<Cents>
   packing_fee_cents: Generated<Cents>
   insurance_fee_cents: Generated<Cents>
   delivery_fee_cents: Generated<Cents>

@@ -2,7 +2,7 @@ import { text3 } from '#database/founding/first-articles/text3'
 import type { Attributes, Carton } from '#database/tables/goods'
 import { type PurchaseMode, purchaseMode } from '#rules/codes'
 import type { Tier } from '#rules/goods/price'
-import { type Cents, plus, zero } from '#rules/money/money'
+import { type Cents, zero } from '#rules/money/money'
 import type { Text3 } from '#rules/sites'
 import type { Words } from '../../database/founding/first-articles/text3.ts'
 import { badGoods } from './catalogue/bad-goods.ts'
@@ -35,9 +35,6 @@ export type PlannedRelation = {
   special_offer_cents: Cents
   special_days: number | null
   fob_price_cents: Cents
-  freight_price_cents: Cents
-  special_freight_cents: Cents
-  postage_price_cents: Cents
   packing_fee_cents: Cents
   insurance_fee_cents: Cents
   delivery_fee_cents: Cents
@@ -137,7 +134,6 @@ function relationOf(piece: Piece): PlannedRelation {
     : cartonsOf(piece.cartons)
   const volume_cm3 = volumeOf(cartons)
   const fees = unitFees({ price_cents, cartons, assembly_minutes: piece.assembly })
-  const delivered = plus(fees.delivery_fee_cents, fees.packing_fee_cents)
   const item: PlannedRelation = {
     sn: piece.sn,
     color: text3(colourNames[piece.color]),
@@ -148,8 +144,6 @@ function relationOf(piece: Piece): PlannedRelation {
     special_offer_cents: offer_cents,
     special_days: sale && 'offer' in sale ? sale.days : null,
     fob_price_cents: zero,
-    freight_price_cents: plus(price_cents, delivered),
-    special_freight_cents: offer_cents > 0 ? plus(offer_cents, delivered) : zero,
     ...fees,
     delivery_fee_cents: ownDelivery(fees.delivery_fee_cents, cartons),
     minimum_amount: piece.moq ?? 1,
@@ -185,7 +179,6 @@ function containerOf(piece: Piece, item: PlannedRelation): PlannedRelation {
     packing: `20GP / ${minimum_amount} pcs`,
     purchase_modes: [purchaseMode.fob],
     special_offer_cents: zero,
-    special_freight_cents: zero,
     special_days: null,
     fob_price_cents: inCents(sale.fob),
     fob_port: sale.port,
@@ -228,8 +221,6 @@ function planBadPiece(bad: BadPiece): PlannedProduct {
     price_cents,
     special_offer_cents: zero,
     special_days: null,
-    special_freight_cents: zero,
-    freight_price_cents: plus(price_cents, fees.delivery_fee_cents, fees.packing_fee_cents),
     minimum_amount: 1,
     multiple: 1,
     tiers: [],

@@ -43,7 +43,6 @@ export function unitFees({ price_cents, cartons, assembly_minutes }: Load) {
     insurance_fee_cents: plus(percentOf(price_cents, 1), toCents(20)),
     delivery_fee_cents,
     assembly_fee_cents: assembly_minutes === 0 ? zero : toCents(900 + 90 * assembly_minutes),
-    postage_price_cents: percentOf(delivery_fee_cents, 120),
   }
 }
 

@@ -43,6 +43,9 @@ export type OrderFees = {
   order_fee_cents: Cents
 }
 
+/** The fees that an order may have beside its goods. */
+export const extraFees = ['pack_fee', 'insurance_fee', 'delivery_fee', 'assembly_fee', 'fare_fee'] as const
+
 /** A member discount: from `threshold_cents` of goods the whole percent applies. */
 export type MemberTier = { threshold_cents: Cents; percent: number }
 

@@ -37,6 +37,16 @@ export function shownPrice(
   return { base: 'price', base_cents: relation.price_cents }
 }
 
+/** Which price of a line counts, in the specification's words: the special one is an offer or a special's. */
+export function priceType(
+  relation: RelationPrices,
+  mode: PurchaseMode,
+): 'price' | 'special_price' | 'fob_price' {
+  const { base } = shownPrice(relation, mode)
+  if (base === 'fob_price') return base
+  return base === 'special_offer' || mode === purchaseMode.special ? 'special_price' : 'price'
+}
+
 /** The highest tier that an amount reaches, or null. */
 export function tierFor(tiers: readonly Tier[], amount: number): Tier | null {
   let reached: Tier | null = null

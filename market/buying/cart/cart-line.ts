@@ -7,9 +7,9 @@ import {
   type SourceType,
   type WarehouseService,
 } from '#rules/codes'
-import { priceFor, shownPrice } from '#rules/goods/price'
+import { priceFor, priceType, shownPrice } from '#rules/goods/price'
 import type { SellingArea } from '#rules/goods/sold'
-import { type Cents, moneyText, split, times } from '#rules/money/money'
+import { type Cents, moneyText, split, times, zero } from '#rules/money/money'
 import { type Language, textIn } from '#rules/sites'
 import type { Buyer } from '../../actor.ts'
 import { availableOf, whyNotInCart } from '../../goods/inventory/available.ts'
@@ -53,6 +53,7 @@ export function showLine(row: CartRow, actor: Buyer): CartLine {
   const { purchase_mode, amount } = row
   const { tier, unit_cents } = priceFor(row, purchase_mode, amount)
   const total = times(unit_cents, amount)
+  const type = priceType(row, purchase_mode)
   return {
     id: row.id,
     cart_id: String(row.id),
@@ -74,6 +75,12 @@ export function showLine(row: CartRow, actor: Buyer): CartLine {
     goods_sn: row.goods_sn,
     price: moneyText(row.price_cents),
     special_offer: moneyText(row.special_offer_cents),
+    priceType: type,
+    special_price: moneyText(type === 'special_price' ? shownPrice(row, purchase_mode).base_cents : zero),
+    fob_price: moneyText(row.fob_price_cents),
+    packing_fee: moneyText(row.packing_fee_cents),
+    insurance_fee: moneyText(row.insurance_fee_cents),
+    assembly_fee: moneyText(row.assembly_fee_cents),
     unit_price: moneyText(unit_cents),
     totalPrice: moneyText(total),
     price_was: row.price_seen_cents === unit_cents ? null : moneyText(row.price_seen_cents),

@@ -113,6 +113,22 @@ test('the stores are listed under either name', async () => {
   expect(data).toEqual((await send('/home/storeList', {}, guest)).data)
 })
 
+test('an order names what is added to its goods, and which delivery that is for', async () => {
+  const buyer = await world.customer()
+  const made = await send('/home/create', await checkout(buyer), buyer.caller)
+  const order_number = made.data.order_numbers[0]!
+  const { fees } = (await send('/supply/order/order/info', { order_number }, buyer.caller)).data
+  expect([fees.logistics_mode, Object.keys(fees.extraPrice)]).toEqual([
+    2,
+    expect.arrayContaining(['delivery_fee']),
+  ])
+  const cents = (text: string) => Math.round(Number(text) * 100)
+  const extra = Object.values(fees.extraPrice).reduce((sum, amount) => sum + cents(amount!), 0)
+  expect(cents(fees.goods_fee) - cents(fees.coupon_fee) - cents(fees.discount) + extra).toBe(
+    cents(fees.order_fee),
+  )
+})
+
 test('an order tells where it goes, and from where', async () => {
   const buyer = await world.customer()
   const made = await send('/home/create', await checkout(buyer), buyer.caller)

@@ -1,7 +1,7 @@
 import type { quote } from '#api/buying/checkout'
 import type { Out } from '#api/wire/call'
 import type { FeeTrace } from '#rules/buying/fee-trace'
-import type { OrderFees } from '#rules/buying/fees'
+import { extraFees, type OrderFees } from '#rules/buying/fees'
 import { freightDue } from '#rules/buying/order/freight'
 import { orderKind } from '#rules/buying/order/graphs'
 import { orderStatus, type Status } from '#rules/buying/order/status'
@@ -45,9 +45,20 @@ export function showFees(order: FeeOrder, language: Language): Fees {
     fare_paid: moneyText(paid),
     fare_due: moneyText(due),
     refunded_fee: moneyText(order.refunded_fee_cents),
+    extraPrice: extrasOf(order),
+    logistics_mode: order.logistics_type,
     traces: order.fee_traces.map((trace) => showTrace(trace, language)),
   }
 }
+
+/** The fees above nothing, by name; what is yet to be quoted is nothing. */
+const extrasOf = (order: FeeOrder): Fees['extraPrice'] =>
+  Object.fromEntries(
+    extraFees.flatMap((part) => {
+      const cents = order[`${part}_cents`]
+      return cents > 0 ? [[part, moneyText(cents)]] : []
+    }),
+  )
 
 function showTrace(
   { fee_cents, threshold_cents, title, zone, ...trace }: FeeTrace,
