@@ -12,6 +12,7 @@ export const requestRefusals = {
   'request.somethingWrong': { code: 1008, http: 500 },
   'request.keyReused': { code: 1009 },
   'request.maintenance': { code: 1010, http: 503 },
+  'request.postOnly': { code: 1011, http: 405 },
   'form.missing': { code: 2101 },
   'form.format': { code: 2102 },
   'form.date': { code: 2103 },

@@ -15,6 +15,7 @@ import { logOptions, logRequests } from '../http/logs.ts'
 import { closeForMaintenance, type Maintenance } from '../http/maintenance.ts'
 import { answerUnreadable } from '../http/malformed-request.ts'
 import { type Gauges, type MetricsOptions, openMetrics } from '../http/metrics.ts'
+import { refuseReadCalls } from '../http/only-posted.ts'
 import { openOperations } from '../http/operations.ts'
 import { type RequestTimes, requestTimes, serverTimes, watchRequests } from '../http/request-times.ts'
 import { alwaysHeaders, securityHeaders } from '../http/security-headers.ts'
@@ -129,8 +130,7 @@ export async function createServer(
   refuseAtTimes(app, { ...options, stopping, now: shop.now })
   endUnusedConnections(app)
   await openOperations(app, { config, registry, readiness: { checks: options.checks ?? [], stopping } })
-  app.addHook('onClose', async () => limits.close())
-  limitAddresses(app, limits)
+  guardRequests(app, limits)
   await app.register(async (scope) => serveCalls(scope, logged, { limits, streams, https }))
   for (const room of options.rooms ?? []) await app.register(async (scope) => room(scope, logged, limits))
   return app
@@ -140,6 +140,13 @@ function openStreams(shop: ConstructorParameters<typeof LiveStreams>[0], { onStr
   const streams = new LiveStreams(shop)
   onStreams?.(streams)
   return streams
+}
+
+/** What is refused before it is known who asks. */
+function guardRequests(app: FastifyInstance, limits: RateLimits) {
+  app.addHook('onClose', async () => limits.close())
+  limitAddresses(app, limits)
+  refuseReadCalls(app)
 }
 
 type ClosingOptions = Pick<ServeOptions, 'maintenance'> & { stopping: StopState; now: () => Date }

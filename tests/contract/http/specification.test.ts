@@ -107,6 +107,15 @@ test('who is logged in is told with the certification, a guest too', async () =>
   expect((await send('/user/info', {}, guest)).data).toMatchObject({ login_status: 0, auth_status: 0 })
 })
 
+test('a program that reads the address of a call is told to post, in the envelope of that call', async () => {
+  for (const path of ['/home/list', '/home/list?search=sofa', '/supply/order/order/info']) {
+    const answer = await fetch(server.url + path)
+    const said = (await answer.json()) as Record<string, unknown>
+    expect([path, answer.status, answer.headers.get('allow')]).toEqual([path, 405, 'POST'])
+    expect(said[path.startsWith('/supply/') ? 'error_code' : 'code']).toBe(1011)
+  }
+})
+
 test('the stores are listed under either name', async () => {
   const { data } = await send('/home/shopList', {}, guest)
   expect(data.list.length).toBeGreaterThan(0)
