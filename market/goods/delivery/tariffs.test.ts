@@ -14,7 +14,15 @@ const zoneIn = async (warehouse_id: number, zip: string, at = noon) =>
   (await reading(db, (tx) => readTariffZones(tx, { zip, at }))).get(warehouse_id)
 
 test('the tariff of the day applies, the later of two from one day; the longest zip prefix decides the zone', async () => {
-  const west = { ...localZone, name: 'West', prefixes: ['9'], steps: [], per_kg: '1.10', per_m3: null }
+  const west = {
+    ...localZone,
+    name: 'West',
+    prefixes: ['9'],
+    steps: [],
+    per_kg: '1.10',
+    per_m3: null,
+    piece_percent: 140,
+  }
   const { warehouse_id } = await aTariff(db, { zones: [localZone, west] })
   expect(await zoneIn(warehouse_id, '90021')).toMatchObject({
     tariff: 1,
@@ -23,7 +31,13 @@ test('the tariff of the day applies, the later of two from one day; the longest 
     per_kg_cents: 60,
     steps: [{ up_to_g: 100_000, up_to_cm3: 1_000_000, fee_cents: 6_500 }, { fee_cents: 12_000 }],
   })
-  expect(await zoneIn(warehouse_id, '98101')).toMatchObject({ name: 'West', per_m3_cents: null, steps: [] })
+  expect(await zoneIn(warehouse_id, '98101')).toMatchObject({
+    name: 'West',
+    per_m3_cents: null,
+    piece_percent: 140,
+    steps: [],
+  })
+  expect(await zoneIn(warehouse_id, '90021')).toMatchObject({ piece_percent: 100 })
   expect(await zoneIn(warehouse_id, '10001')).toBeUndefined()
   await aTariff(db, { warehouse_id, after_number: 1, effective_on: '2026-03-05' })
   await aTariff(db, { warehouse_id, after_number: 2, zones: [{ ...localZone, minimum: '50.00' }] })
@@ -33,7 +47,8 @@ test('the tariff of the day applies, the later of two from one day; the longest 
 })
 
 test('a warehouse shows its past, present and future tariffs, and a tariff all its zones and steps', async () => {
-  const { warehouse_id, id } = await aTariff(db, { note: 'First' })
+  const zones = [{ ...localZone, piece_percent: 130 }]
+  const { warehouse_id, id } = await aTariff(db, { note: 'First', zones })
   await aTariff(db, { warehouse_id, after_number: 1 })
   await aTariff(db, { warehouse_id, after_number: 2, effective_on: '2026-04-01' })
   const { list } = await reading(db, (tx) => listTariffs(tx, staff))
@@ -44,7 +59,7 @@ test('a warehouse shows its past, present and future tariffs, and a tariff all i
     [1, 'past', 1],
   ])
   const shown = await reading(db, (tx) => showTariff(tx, staff, { id }))
-  expect(shown).toMatchObject({ note: 'First', effective_on: '2026-03-02', zones: [localZone] })
+  expect(shown).toMatchObject({ note: 'First', effective_on: '2026-03-02', zones })
 })
 
 test('a faulty, past, too distant or outdated tariff is refused', async () => {
