@@ -105,6 +105,7 @@ import * as secondStep from './people/second-step.ts'
 import * as security from './people/security.ts'
 import * as site from './people/site.ts'
 import * as staff from './people/staff.ts'
+import * as staffTeam from './people/staff-team.ts'
 import * as team from './people/team.ts'
 import * as upload from './people/upload.ts'
 import * as article from './talk/article.ts'
@@ -207,6 +208,7 @@ const nouns = {
   officeSearch,
   queueRow,
   staff,
+  staffTeam,
   acting,
   dashboard,
   enquiry,

@@ -249,6 +249,7 @@ export default [
     route('mail', 'office/settings/mail.tsx'),
     route('audit', 'office/settings/audit.tsx'),
     route('sites', 'office/settings/sites.tsx'),
+    route('staff', 'office/settings/staff.tsx'),
     route('people', 'office/settings/people.tsx'),
     route('security', 'office/settings/security.tsx'),
     route('*', 'office/not-found.tsx', { id: 'officeNotFound' }),

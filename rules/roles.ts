@@ -2,6 +2,13 @@
 export const staffRoles = ['auditor', 'finance', 'warehouse', 'service', 'editor', 'administrator'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
+/** The roles as they are kept: each once, in their order. */
+export const sortedStaffRoles = (roles: readonly StaffRole[]): StaffRole[] =>
+  staffRoles.filter((role) => roles.includes(role))
+
+/** The maximum of open invitations to the platform's staff. */
+export const staffInvitationsAtMost = 50
+
 /** What an account is: a person of a buying company, of a merchant, or of the platform. */
 export const accountKinds = ['buyer', 'merchant', 'staff'] as const
 export type AccountKind = (typeof accountKinds)[number]

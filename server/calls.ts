@@ -68,6 +68,7 @@ import { messageAnswers } from './calls/people/message.ts'
 import { secondStepAnswers } from './calls/people/second-step.ts'
 import { securityAnswers } from './calls/people/security.ts'
 import { siteAnswers } from './calls/people/site.ts'
+import { staffTeamAnswers } from './calls/people/staff-team.ts'
 import { teamAnswers } from './calls/people/team.ts'
 import { uploadAnswers } from './calls/people/upload.ts'
 import { articleAnswers } from './calls/talk/article.ts'
@@ -91,6 +92,7 @@ const listed: readonly CallHandler[] = [
   ...ownDataAnswers,
   ...companyAnswers,
   ...teamAnswers,
+  ...staffTeamAnswers,
   ...merchantTeamAnswers,
   ...merchantCompanyAnswers,
   ...closingAnswers,

@@ -110,10 +110,14 @@ export const invitationOf = call('/user/invitation', {
   reads: true,
   in: z.object({ invitation }),
   out: z.object({
-    company_name: z.string(),
+    company_name: z.string().describe('Empty: the platform itself.'),
     email: z.string(),
-    role: z.enum(companyRoles).nullable().describe('The role in a buying company; null: into a merchant.'),
+    role: z
+      .enum(companyRoles)
+      .nullable()
+      .describe('The role in a buying company; null: into a merchant or the staff.'),
     merchant_roles: z.array(z.enum(merchantRoles)).describe('The roles at a merchant.'),
+    staff: z.boolean().describe('To the staff of the platform.'),
     invited_by: z.string(),
     expires_at: moment,
   }),

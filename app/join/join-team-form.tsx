@@ -14,6 +14,9 @@ import { AgreementNote } from './agreement-note.tsx'
 
 const blank = { first_name: '', last_name: '', phone: '', password: '', confirm: '' }
 
+/** Where each kind of people begin their work. */
+const homeOf = { buyer: paths.userCenter, merchant: paths.merchant, staff: paths.office } as const
+
 /** Name and password of an invited person; creates the account and opens its home page. */
 export function JoinTeamForm({ invitation, email }: { invitation: string; email: string }) {
   const { t, i18n } = useTranslation(['join', 'team'])
@@ -38,8 +41,7 @@ export function JoinTeamForm({ invitation, email }: { invitation: string; email:
     const opened = credential && (await accept.run({ invitation, ...person, credential }))
     if (!opened) return
     signIn(opened, false)
-    const own = opened.user.kind === 'merchant' ? paths.merchant() : paths.userCenter()
-    void navigate(own, { replace: true })
+    void navigate(homeOf[opened.user.kind](), { replace: true })
   }
   const told = accept.fieldErrors
   const field = (name: keyof typeof blank) => ({

@@ -42,7 +42,9 @@ export default function JoinTeam() {
   return (
     <NarrowPage
       title={t('join.title')}
-      {...(data ? { heading: t('join.titleOf', { company: data.company_name }) } : {})}
+      {...(data
+        ? { heading: data.staff ? t('join.titleStaff') : t('join.titleOf', { company: data.company_name }) }
+        : {})}
     >
       {broken !== null && (
         <>
@@ -72,7 +74,7 @@ export default function JoinTeam() {
       {data && invitation && (
         <>
           <p>
-            {t(data.role ? 'join.lead' : 'join.leadMerchant', {
+            {t(data.staff ? 'join.leadStaff' : data.role ? 'join.lead' : 'join.leadMerchant', {
               inviter: data.invited_by,
               company: data.company_name,
             })}{' '}

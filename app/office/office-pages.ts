@@ -45,6 +45,7 @@ import {
   IconTruckLoading,
   IconTruckReturn,
   IconUserShield,
+  IconUsersGroup,
   IconVocabulary,
   IconWorld,
   IconWorldDollar,
@@ -264,6 +265,7 @@ export const officePages = [
   { name: 'mails', page: 'mail', Icon: IconMail, roles: ['administrator'], queues: ['failedMails'] },
   { name: 'audit', page: 'audit', Icon: IconHistory, roles: ['auditor'], queues: [] },
   { name: 'sites', page: 'sites', Icon: IconWorld, roles: ['administrator'], queues: [] },
+  { name: 'staff', page: 'staff', Icon: IconUsersGroup, roles: ['administrator'], queues: [] },
   { name: 'people', page: 'people', Icon: IconUserShield, roles: ['administrator'], queues: [] },
   { name: 'security', page: 'security', Icon: IconLock, roles: [], queues: [] },
 ] as const satisfies readonly {

@@ -79,6 +79,7 @@ type TeamInvitation = {
   month_limit_cents: Cents | null
   merchant_roles: MerchantRole[] | null
   sign_limit_cents: Cents | null
+  staff_roles: StaffRole[] | null
   token_hash: Buffer
   created_at: Date
   sent_at: Date

@@ -145,6 +145,7 @@ export const mailSamples: MailParams = {
     pay_before: '2026-03-03 12:00 UTC',
   },
   approvalRefused: { name, order_parent_number: 'P1', by: 'Rosa Diaz', reason: 'Too dear' },
+  staffInvitation: { inviter: 'Rosa Diaz', days: 7 },
   teamInvitation: { company, inviter: 'Rosa Diaz', role: 'buyer', days: 7 },
   teamJoined: { name, person: 'Tom Reyes', email: 'tom@diaz.test', role: 'buyer' },
   teamLeft: { name, person: 'Tom Reyes', email: 'tom@diaz.test', orders: 2 },

@@ -17,6 +17,7 @@ const secrets: MailSecrets = {
   emailCode: code,
   deviceCode: code,
   certificationCode: code,
+  staffInvitation: { link: 'https://t.test/j' },
   teamInvitation: { link: 'https://t.test/j' },
   merchantBankAsked: { link: 'https://t.test/s' },
   subscriptionConfirm: { confirm: 'https://t.test/c', unsubscribe: 'https://t.test/u' },

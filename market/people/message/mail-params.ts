@@ -137,6 +137,7 @@ export type MailParams = ContractMails &
       pay_before: string
     }
     approvalRefused: Reader & { order_parent_number: string; by: string; reason: string }
+    staffInvitation: { inviter: string; days: number }
     teamInvitation: { company: string; inviter: string; role: string; days: number }
     teamJoined: Reader & { person: string; email: string; role: string }
     /** To the owners; `orders`: how many of that person's are open. */
@@ -265,6 +266,7 @@ export type MailSecrets = {
   emailCode: CodeSecret
   deviceCode: CodeSecret
   certificationCode: CodeSecret
+  staffInvitation: { link: string }
   teamInvitation: { link: string }
   merchantBankAsked: { link: string }
   /** `unsubscribe` also goes into the mail's head. */
@@ -282,6 +284,7 @@ export const secretNames: { readonly [T in SecretTemplate]: readonly (keyof Mail
   emailCode: ['code'],
   deviceCode: ['code'],
   certificationCode: ['code'],
+  staffInvitation: ['link'],
   teamInvitation: ['link'],
   merchantBankAsked: ['link'],
   subscriptionConfirm: ['confirm', 'unsubscribe'],

@@ -12,12 +12,17 @@ export async function showWarehouses(tx: Tx, { account_id }: Staff): Promise<Out
     .orderBy('name')
     .orderBy('id')
     .execute()
+  return { list, home: await homeOf(tx, { account_id }) }
+}
+
+/** The warehouse in which somebody works, or null. */
+export async function homeOf(tx: Tx, { account_id }: Pick<Staff, 'account_id'>): Promise<number | null> {
   const own = await tx
     .selectFrom('home_warehouse')
     .select('warehouse_id')
     .where('account_id', '=', account_id)
     .executeTakeFirst()
-  return { list, home: own?.warehouse_id ?? null }
+  return own?.warehouse_id ?? null
 }
 
 /**
@@ -25,7 +30,7 @@ export async function showWarehouses(tx: Tx, { account_id }: Staff): Promise<Out
  */
 export async function setHomeWarehouse(
   tx: Tx,
-  { account_id }: Staff,
+  { account_id }: Pick<Staff, 'account_id'>,
   { warehouse_id }: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
   if (warehouse_id === undefined) {

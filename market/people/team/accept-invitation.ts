@@ -4,6 +4,7 @@ import { refuse } from '#rules/refusals'
 import { isPhone } from '#rules/text/plain-input'
 import type { Guest, User } from '../../actor.ts'
 import { accountName } from '../../sql/full-name.ts'
+import { writeAudit } from '../../write-audit.ts'
 import { freeAddress, movedTo, proofs } from '../account/free-address.ts'
 import { noteActivity } from '../account/note-activity.ts'
 import { notify } from '../message/notify.ts'
@@ -20,8 +21,9 @@ type NewMember = {
 
 /**
  * Creates the account of an invited person, or restores it for a former member of this team, and notifies
- * the inviter. A former member of another team gets a new account. The link proves the address. Refuses as
- * `showInvitation` does, and a malformed phone number (`account.phoneFormat`). Returns the account's id.
+ * the inviter; of staff the audit log tells it. A former member of another team gets a new account. The link
+ * proves the address. Refuses as `showInvitation` does, and a malformed phone number
+ * (`account.phoneFormat`). Returns the account's id.
  */
 export async function acceptInvitation(
   tx: Tx,
@@ -55,6 +57,12 @@ export async function acceptInvitation(
     .where('id', '=', invitation.id)
     .execute()
   await noteActivity(tx, actor, { account_id, action: 'joinedTeam' })
+  if (invitation.staff_roles) {
+    const after = { roles: invitation.staff_roles }
+    const line = { action: 'account.join', subject: 'account', subject_id: account_id, after }
+    await writeAudit(tx, { account_id, at: actor.at }, line)
+    return { account_id }
+  }
   const person = await accountName(tx, account_id)
   const params = { person, email, role: invitation.company_role ?? 'merchant' }
   await notify(tx, actor, { to: inviter_id, name: 'teamJoined', params })
@@ -66,7 +74,8 @@ async function enter(
   actor: Guest | User,
   { invitation, joining }: { invitation: Invitation; joining: NewMember },
 ): Promise<number> {
-  const { email, company_id, merchant_id, account_id: inviter_id, company_role, merchant_roles } = invitation
+  const { email, company_id, merchant_id, account_id: inviter_id } = invitation
+  const { company_role, merchant_roles, staff_roles } = invitation
   const { password_hash, first_name, last_name, phone } = joining
   const { order_limit_cents, month_limit_cents, sign_limit_cents } = invitation
   const now = {
@@ -102,7 +111,7 @@ async function enter(
     .insertInto('account')
     .values({
       ...now,
-      kind: merchant_id === null ? 'buyer' : 'merchant',
+      kind: staff_roles ? 'staff' : merchant_id === null ? 'buyer' : 'merchant',
       company_id,
       merchant_id,
       email,
@@ -114,6 +123,10 @@ async function enter(
     .returning('id')
     .executeTakeFirstOrThrow()
   await movedTo(tx, freed, made.id)
+  if (staff_roles) {
+    const roles = staff_roles.map((role) => ({ account_id: made.id, role }))
+    await tx.insertInto('staff_role').values(roles).execute()
+  }
   return made.id
 }
 

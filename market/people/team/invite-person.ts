@@ -6,11 +6,13 @@ import { addMinutes } from '#rules/people/attempts'
 import { merchantTeamAtMost } from '#rules/people/merchant/team'
 import { teamAtMost, teamDays } from '#rules/people/team'
 import { refuse } from '#rules/refusals'
+import { staffInvitationsAtMost } from '#rules/roles'
 import type { Buyer } from '../../actor.ts'
 import { limitsOf } from './limits-of.ts'
+import { lockStaff } from './lock-staff.ts'
 import { lockTeam } from './lock-team.ts'
 import { type Invitation, type InvitationLink, mailInvitation } from './mail-invitation.ts'
-import { noteTeam, type TeamActor, teamOf } from './team-of.ts'
+import { type InvitingActor, isOwnInvitation, noteInvitation } from './team-of.ts'
 
 /**
  * Invites somebody into the company. Refuses as `keepInvitation` does, and malformed limits (see
@@ -41,27 +43,32 @@ type Place = Partial<
     | 'merchant_id'
     | 'merchant_roles'
     | 'sign_limit_cents'
+    | 'staff_roles'
   >
 >
 
 /**
- * Keeps and mails an invitation into a team. Whether the address has an account elsewhere is said only to a
- * reader of that mailbox, when the invitation is accepted. Refuses a member (`team.memberAlready`), an
- * address already invited (`team.invitedAlready`), and a full team (`team.full`). An expired invitation is
- * replaced.
+ * Keeps and mails an invitation into a team, or to the platform's staff. Whether the address has an account
+ * elsewhere is said only to a reader of that mailbox, when the invitation is accepted. Refuses a member
+ * (`team.memberAlready`), an address already invited (`team.invitedAlready`), a full team (`team.full`), and
+ * many open invitations of staff (`staff.invitedMany`). An expired invitation is replaced.
  */
 export async function keepInvitation(
   tx: Tx,
-  actor: TeamActor,
+  actor: InvitingActor,
   { email, place, link, token_hash, seal }: { email: string; place: Place } & InvitationLink,
 ): Promise<Record<never, never>> {
-  const team = await lockTeam(tx, actor)
+  const team = actor.kind === 'staff' ? await lockStaff(tx, actor) : await lockTeam(tx, actor)
   const same = (other: string) => other.toLowerCase() === email.toLowerCase()
   if (team.some((person) => same(person.email))) refuse('team.memberAlready', {}, 'email')
   const open = await openInvitations(tx, actor)
   if (open.some((one) => same(one.email))) refuse('team.invitedAlready', {}, 'email')
-  const most = actor.kind === 'buyer' ? teamAtMost : merchantTeamAtMost
-  if (team.length + open.length >= most) refuse('team.full', { most })
+  if (actor.kind !== 'staff') {
+    const most = actor.kind === 'buyer' ? teamAtMost : merchantTeamAtMost
+    if (team.length + open.length >= most) refuse('team.full', { most })
+  } else if (open.length >= staffInvitationsAtMost) {
+    refuse('staff.invitedMany', { most: staffInvitationsAtMost })
+  }
   const made = await tx
     .insertInto('team_invitation')
     .values({
@@ -77,22 +84,22 @@ export async function keepInvitation(
     .returningAll()
     .executeTakeFirstOrThrow()
   await mailInvitation(tx, actor, { invitation: made, link, seal })
-  await noteTeam(tx, actor, { name: 'personInvited', id: made.id, email })
+  const after = place.staff_roles ? { roles: place.staff_roles } : undefined
+  await noteInvitation(tx, actor, { name: 'personInvited', id: made.id, email, after })
   return {}
 }
 
 /** The invitations still valid; revokes the expired ones. */
-async function openInvitations(tx: Tx, actor: TeamActor): Promise<{ email: string }[]> {
-  const { column, id } = teamOf(actor)
+async function openInvitations(tx: Tx, actor: InvitingActor): Promise<{ email: string }[]> {
   await sql`
     update team_invitation set revoked_at = ${actor.at}
-    where ${sql.ref(column)} = ${id} and accepted_at is null and revoked_at is null and expires_at <= ${actor.at}`.execute(
+    where ${isOwnInvitation(actor)} and accepted_at is null and revoked_at is null and expires_at <= ${actor.at}`.execute(
     tx,
   )
   return tx
     .selectFrom('team_invitation')
     .select('email')
-    .where(column, '=', id)
+    .where(isOwnInvitation(actor))
     .where('accepted_at', 'is', null)
     .where('revoked_at', 'is', null)
     .execute()

@@ -5,12 +5,12 @@ import { addMinutes } from '#rules/people/attempts'
 import { teamDays } from '#rules/people/team'
 import { refuse } from '#rules/refusals'
 import { type Invitation, type InvitationLink, mailInvitation } from './mail-invitation.ts'
-import { noteTeam, type TeamActor, teamOf } from './team-of.ts'
+import { type InvitingActor, isOwnInvitation, noteInvitation } from './team-of.ts'
 
 /** Mails an open invitation again, with a new link for another seven days. Refuses as `lockOpen` does. */
 export async function resendInvitation(
   tx: Tx,
-  actor: TeamActor,
+  actor: InvitingActor,
   { id, link, token_hash, seal }: In<typeof resendDeclared> & InvitationLink,
 ): Promise<Record<never, never>> {
   const invitation = await lockOpen(tx, actor, id)
@@ -21,19 +21,19 @@ export async function resendInvitation(
     .where('id', '=', id)
     .execute()
   await mailInvitation(tx, actor, { invitation: { ...invitation, expires_at }, link, seal })
-  await noteTeam(tx, actor, { name: 'invitationSentAgain', id, email: invitation.email })
+  await noteInvitation(tx, actor, { name: 'invitationSentAgain', id, email: invitation.email })
   return {}
 }
 
 /** Revokes an open invitation. Refuses as `lockOpen` does. */
 export async function revokeInvitation(
   tx: Tx,
-  actor: TeamActor,
+  actor: InvitingActor,
   { id }: In<typeof revokeDeclared>,
 ): Promise<Record<never, never>> {
   const { email } = await lockOpen(tx, actor, id)
   await tx.updateTable('team_invitation').set({ revoked_at: actor.at }).where('id', '=', id).execute()
-  await noteTeam(tx, actor, { name: 'invitationTakenBack', id, email })
+  await noteInvitation(tx, actor, { name: 'invitationTakenBack', id, email })
   return {}
 }
 
@@ -41,13 +41,12 @@ export async function revokeInvitation(
  * An invitation of the team, locked. Refuses another team's (`invitation.notFound`), and an accepted
  * or revoked one.
  */
-async function lockOpen(tx: Tx, actor: TeamActor, id: number): Promise<Invitation> {
-  const team = teamOf(actor)
+async function lockOpen(tx: Tx, actor: InvitingActor, id: number): Promise<Invitation> {
   const found = await tx
     .selectFrom('team_invitation')
     .selectAll()
     .where('id', '=', id)
-    .where(team.column, '=', team.id)
+    .where(isOwnInvitation(actor))
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!found) refuse('invitation.notFound')

@@ -8,7 +8,7 @@ import { accountName } from '../../sql/full-name.ts'
 import { countSentMails } from '../message/count-sent-mails.ts'
 import { queueSecretMail, type SealSecrets } from '../message/queue-mail.ts'
 import { teamName } from './end-membership.ts'
-import type { TeamActor } from './team-of.ts'
+import type { InvitingActor } from './team-of.ts'
 
 export type Invitation = Selectable<Tables['team_invitation']>
 /** A one-time link and the hash of it that is stored. */
@@ -20,18 +20,21 @@ export type InvitationLink = { link: string; token_hash: Buffer; seal: SealSecre
  */
 export async function mailInvitation(
   tx: Tx,
-  actor: TeamActor,
+  actor: InvitingActor,
   { invitation, link, seal }: { invitation: Invitation } & Pick<InvitationLink, 'link' | 'seal'>,
 ): Promise<void> {
-  const company = await teamName(tx, actor)
   const { email: to, language, company_role, expires_at } = invitation
-  const role = company_role ?? 'merchant'
+  const template = actor.kind === 'staff' ? 'staffInvitation' : 'teamInvitation'
   const since = addMinutes(actor.at, -24 * 60)
   await sql`select pg_advisory_xact_lock(hashtext(${`invitation ${to.toLowerCase()}`}))`.execute(tx)
-  const sent = await countSentMails(tx, { to, template: 'teamInvitation', since })
+  const sent = await countSentMails(tx, { to, template, since })
   if (sent >= invitationsADay) refuse('team.invitedOften', {}, 'email')
   const inviter = await accountName(tx, actor.account_id)
-  const params = { company, inviter, role, days: teamDays.invitation }
-  const letter = { template: 'teamInvitation', to, language, params, expires_at } as const
-  await queueSecretMail(tx, actor, { ...letter, secrets: { link }, seal })
+  const letter = { to, language, expires_at, secrets: { link }, seal }
+  const days = teamDays.invitation
+  if (actor.kind === 'staff')
+    return queueSecretMail(tx, actor, { ...letter, template: 'staffInvitation', params: { inviter, days } })
+  const company = await teamName(tx, actor)
+  const params = { company, inviter, role: company_role ?? 'merchant', days }
+  await queueSecretMail(tx, actor, { ...letter, template: 'teamInvitation', params })
 }

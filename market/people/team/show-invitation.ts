@@ -31,7 +31,7 @@ export async function showInvitation(
   const { rows } = await sql<
     Selectable<Tables['team_invitation']> & { company_name: string; invited_by: string; taken: boolean }
   >`
-    select i.*, coalesce(c.name, m.name) as company_name, ${fullName('a')} as invited_by, exists (
+    select i.*, coalesce(c.name, m.name, '') as company_name, ${fullName('a')} as invited_by, exists (
       select from account o where lower(o.email) = lower(i.email)
         and o.removed_at is null) as taken
     from team_invitation i
@@ -43,7 +43,8 @@ export async function showInvitation(
   if (!found) refuse('invitation.notFound')
   refuseSpent(found, actor.at)
   if (found.taken) refuse('team.hasAccount')
-  const { company_name, email, company_role: role, invited_by, merchant_roles } = found
+  const { company_name, email, company_role: role, invited_by } = found
+  const [merchant_roles, staff] = [found.merchant_roles ?? [], found.staff_roles !== null]
   const expires_at = found.expires_at.toISOString()
-  return { company_name, email, role, merchant_roles: merchant_roles ?? [], invited_by, expires_at }
+  return { company_name, email, role, merchant_roles, staff, invited_by, expires_at }
 }

@@ -76,6 +76,7 @@ import { queueRowCases } from './people/queue-row.ts'
 import { secondStepCases } from './people/second-step.ts'
 import { securityCases } from './people/security.ts'
 import { staffCases } from './people/staff.ts'
+import { staffTeamCases } from './people/staff-team.ts'
 import { teamCases } from './people/team.ts'
 import { shopCases } from './shop.ts'
 import { articleCases } from './talk/article.ts'
@@ -131,6 +132,7 @@ export const everyCase: Cases<CallPath> = {
   ...bankCases,
   ...queueRowCases,
   ...staffCases,
+  ...staffTeamCases,
   ...pickupCases,
   ...pictureCases,
   ...orderCases,

@@ -9,7 +9,7 @@ import { invitePerson } from '#market/people/team/invite-person'
 import { seal } from '#tests/fixtures/mails'
 import { aBuyer, aColleague, aGuest } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
-import { atOnce, settled } from './settled.ts'
+import { atOnce, settled } from '../settled.ts'
 
 const { db } = await testDatabase({ max: 24 })
 const none = { order_limit: '', month_limit: '' }

@@ -6,7 +6,7 @@ import { endActing, stopActing } from '#market/people/acting/stop-acting'
 import { actedFor } from '#tests/fixtures/acting'
 import { aBuyer, aStaff, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
-import { settled } from './settled.ts'
+import { settled } from '../settled.ts'
 
 const { db } = await testDatabase({ max: 12 })
 

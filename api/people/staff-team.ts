@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { staffRoles } from '#rules/roles'
+import { call } from '../wire/call.ts'
+import { email } from '../wire/plain-shapes.ts'
+import { done, id, idempotencyKey, jsonText, moment } from '../wire/shapes.ts'
+
+const roles = jsonText(z.array(z.enum(staffRoles)).min(1).max(staffRoles.length)).describe(
+  'JSON list of roles.',
+)
+const heldRoles = z.array(z.enum(staffRoles))
+
+export const staffList = call('/office/staffList', {
+  who: 'staff:administrator',
+  does: 'Lists the people of the platform with their roles and home warehouses, and the invitations that are open.',
+  reads: true,
+  in: z.object({}),
+  out: z.object({
+    people: z.array(
+      z.object({
+        account_id: z.number().int(),
+        email: z.string(),
+        first_name: z.string(),
+        last_name: z.string(),
+        mobile_country_code: z.number().int(),
+        roles: heldRoles,
+        warehouse_id: z.number().int().nullable(),
+        warehouse_name: z.string(),
+        disabled: z.boolean(),
+        second_step: z.boolean(),
+        last_seen_at: moment.nullable(),
+        you: z.boolean(),
+      }),
+    ),
+    invitations: z.array(
+      z.object({
+        id: z.number().int(),
+        email: z.string(),
+        roles: heldRoles,
+        invited_by: z.string(),
+        sent_at: moment,
+        expires_at: moment,
+      }),
+    ),
+  }),
+})
+
+export const inviteStaff = call('/office/inviteStaff', {
+  who: 'staff:administrator',
+  does: 'Invites a colleague to the platform by mail; the link holds for seven days.',
+  in: z.object({ email, roles, idempotency_key: idempotencyKey.optional() }),
+  out: done,
+  perMinute: 10,
+})
+
+export const resendStaffInvitation = call('/office/resendStaffInvitation', {
+  who: 'staff:administrator',
+  does: 'Mails a new link for an open invitation; the one before is worth nothing from then on.',
+  in: z.object({ id }),
+  out: done,
+  perMinute: 10,
+})
+
+export const revokeStaffInvitation = call('/office/revokeStaffInvitation', {
+  who: 'staff:administrator',
+  does: 'Takes an open invitation back.',
+  in: z.object({ id }),
+  out: done,
+})
+
+export const changeStaff = call('/office/changeStaff', {
+  who: 'staff:administrator',
+  does: "Changes a colleague's roles and home warehouse, from the next request on; an administrator stays.",
+  in: z.object({ account_id: id, roles, warehouse_id: id.optional() }),
+  out: done,
+})
+
+export const disableStaff = call('/office/disableStaff', {
+  who: 'staff:administrator',
+  does: 'Lets a colleague no longer in: signed out everywhere at once, what they did stays.',
+  in: z.object({ account_id: id }),
+  out: done,
+})
+
+export const enableStaff = call('/office/enableStaff', {
+  who: 'staff:administrator',
+  does: 'Lets a colleague in again.',
+  in: z.object({ account_id: id }),
+  out: done,
+})
+
+export const signOutStaff = call('/office/signOutStaff', {
+  who: 'staff:administrator',
+  does: 'Ends every session of a colleague, who may log in again.',
+  in: z.object({ account_id: id }),
+  out: z.object({ ended: z.number().int() }),
+})
