@@ -12,21 +12,24 @@ import { listFilter } from './list/filter.ts'
 import { searchPage } from './list/search-page.ts'
 import { shelfPage } from './list/shelf-page.ts'
 import { stockPlaces } from './product/stock-places.ts'
+import { meantByOwnNumber } from './search/own-numbers.ts'
 import { storesNamed } from './search/stores-named.ts'
 import { takeApart } from './search/words.ts'
 
 /**
  * Lists products by category, words, filters and sort, a page at a time with the exact count. What of the
  * words was understood otherwise than typed, or not met, is told in `searched`; `stores` are those of that
- * name. Guests get no prices; their price filter or price sort is refused (`session.loginToSeePrices`), as
- * is a malformed price range (`catalogue.priceRange`). Specification sections 2, 5, 6.
+ * name; a number of the buyer's own means its item. Guests get no prices; their price filter or price sort
+ * is refused (`session.loginToSeePrices`), as is a malformed price range (`catalogue.priceRange`).
+ * Specification sections 2, 5, 6.
  */
 export async function listProducts(
   tx: Tx,
   actor: Guest | User,
   input: In<typeof list>,
 ): Promise<Out<typeof list>> {
-  const asked = { input, filter: listFilter(actor, input) }
+  const own = input.search === '' ? null : await meantByOwnNumber(tx, actor, input.search)
+  const asked = { input: { ...input, search: own ?? input.search }, filter: listFilter(actor, input) }
   const page = input.search === '' ? await shelfPage(tx, actor, asked) : await searchPage(tx, actor, asked)
   const { rows, filter, searched } = page
   const seen = { version: rows[0]?.version ?? (await catalogueVersion(tx)), at: actor.at }

@@ -11,6 +11,7 @@ import { categoryTree, type Tree } from './category-tree.ts'
 import { memory } from './memory.ts'
 import { bestSellersNamed } from './search/best-sellers.ts'
 import { currentLexicon } from './search/lexicon.ts'
+import { itemsByOwnNumber } from './search/own-numbers.ts'
 import { type Term, termsOf, wantingBeginnings } from './search/query.ts'
 import { beginsAll, searchedWords, storesNamed } from './search/stores-named.ts'
 import { type QueryWords, takeApart } from './search/words.ts'
@@ -26,8 +27,8 @@ const kept = memory<Item[]>({ lifeMs: 60_000, size: 3_000 })
 
 /**
  * Items whose model or platform number, or a word of whose title, begins with the typed text; categories
- * and stores of that name. Refuses an empty search (`catalogue.searchEmpty`, specification section 5).
- * Never contains prices.
+ * and stores of that name; first what the buyer's own numbers mean. Refuses an empty search
+ * (`catalogue.searchEmpty`, specification section 5). Never contains prices.
  */
 export async function suggestItems(tx: Tx, actor: Guest | User, input: In<typeof skuList>): Promise<Answer> {
   const typed = takeApart(input.search)
@@ -35,7 +36,10 @@ export async function suggestItems(tx: Tx, actor: Guest | User, input: In<typeof
   const seen = { version: await catalogueVersion(tx), at: actor.at }
   const compact = plainLetters(input.search).replace(/[^a-z0-9]/g, '')
   const key = `${actor.language} ${compact} ${typed.latin} ${typed.han}`
-  const list = await kept.recall(key, seen, () => find(tx, actor, { typed, compact, seen }))
+  const shared = await kept.recall(key, seen, () => find(tx, actor, { typed, compact, seen }))
+  // Own numbers are their company's alone: never kept with what all may see.
+  const own = await itemsByOwnNumber(tx, actor, input.search)
+  const list = own.length === 0 ? shared : ownFirst(await shownItems(tx, actor, own), shared)
   return {
     list,
     categories: categoriesNamed(await categoryTree(tx, seen), actor, typed),
@@ -43,13 +47,14 @@ export async function suggestItems(tx: Tx, actor: Guest | User, input: In<typeof
   }
 }
 
+const ownFirst = (own: readonly Item[], shared: readonly Item[]): Item[] => {
+  const known = new Set(own.map(({ product_id }) => product_id))
+  return [...own, ...shared.filter(({ product_id }) => !known.has(product_id))].slice(0, itemsAtMost)
+}
+
 type SuggestQuery = { typed: QueryWords; compact: string; seen: { version: number; at: Date } }
 
-async function find(
-  tx: Tx,
-  { language }: Guest | User,
-  { typed, compact, seen }: SuggestQuery,
-): Promise<Item[]> {
+async function find(tx: Tx, actor: Guest | User, { typed, compact, seen }: SuggestQuery): Promise<Item[]> {
   // A single letter is too short to search by.
   const long = typed.latin.filter((word) => word.length > 1)
   const latin = long.length + typed.han.length > 0 ? long : typed.latin
@@ -63,11 +68,22 @@ async function find(
   )
   for (const product_id of [...best, ...others])
     if (!relations.has(product_id)) relations.set(product_id, null)
-  const chosen = [...relations].slice(0, itemsAtMost)
+  const chosen = [...relations].map(([product_id, relation_id]) => ({ product_id, relation_id }))
+  return shownItems(tx, actor, chosen.slice(0, itemsAtMost))
+}
+
+type ItemChoice = { product_id: number; relation_id: number | null }
+
+/** These items as suggestions, without those that are not on the shelf. */
+async function shownItems(
+  tx: Tx,
+  { language }: Guest | User,
+  chosen: readonly ItemChoice[],
+): Promise<Item[]> {
   const { rows } = await sql<Item>`
     select c.words -> ${sql.lit(language)} ->> 'title' as title, r.product_id, r.id as relation_id, r.custom_sn, r.goods_sn,
       c.card ->> 'preview' as preview
-    from unnest(${chosen.map(([id]) => id)}::int[], ${chosen.map(([, id]) => id)}::int[]) with ordinality u (product_id, relation_id, place)
+    from unnest(${chosen.map(({ product_id }) => product_id)}::int[], ${chosen.map(({ relation_id }) => relation_id)}::int[]) with ordinality u (product_id, relation_id, place)
     join listing_shelf s on s.shelf = 0 and s.product_id = u.product_id
     join listing_card c on c.product_id = s.product_id and c.face = s.face
     join relation r on r.id = coalesce(u.relation_id, c.relation_id)

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { list } from '#api/goods/catalogue/find'
+import { saveAlias as declared } from '#api/goods/stock/item-alias'
+import { inTransaction, reading } from '#database/transaction'
+import type { Guest, User } from '#market/actor'
+import { compactIdentifier, plainLine } from '#rules/text/plain-input'
+import { aCustomer, anItem } from '#tests/fixtures/buying'
+import { aBuyer, aGuest } from '#tests/fixtures/people'
+import { testDatabase } from '#tests/servers/database'
+import { saveAlias } from '../../private/alias/save-aliases.ts'
+import { listProducts } from '../list-products.ts'
+import { suggestItems } from '../suggest-items.ts'
+
+const { db } = await testDatabase()
+const [owner, stranger] = [await aCustomer(db), await aCustomer(db)]
+await anItem(db, { custom_sn: 'HAR-1' })
+await anItem(db, { custom_sn: 'HAR-2' })
+for (const [number, item] of [
+  ['LK 77-001', 'HAR-1'],
+  ['Ärm.77/2', 'HAR-2'],
+])
+  await inTransaction(db, (tx) => saveAlias(tx, owner, declared.in.parse({ platform: '', number, item })))
+
+const suggested = async (actor: Guest | User, search: string) =>
+  (await reading(db, (tx) => suggestItems(tx, actor, { search }))).list.map(({ custom_sn }) => custom_sn)
+const found = async (actor: Guest | User, search: string) =>
+  (await reading(db, (tx) => listProducts(tx, actor, list.in.parse({ search })))).list.length
+
+test('a buyer finds the item by the company’s own number, with other dashes and blanks or none', async () => {
+  for (const typed of ['LK 77-001', 'lk77001', 'LK-77 001', 'lk.77'])
+    expect([typed, await suggested(owner, typed)]).toEqual([typed, ['HAR-1']])
+  for (const typed of ['LK 77-001', 'lk77001', 'LK–77–001'])
+    expect([typed, await found(owner, typed)]).toEqual([typed, 1])
+  expect(await suggested(owner, 'ärm 772')).toEqual(['HAR-2'])
+})
+
+test('nobody finds another company’s own number, also right after its owner, and nobody uncertified', async () => {
+  const uncertified = { ...owner, certified_status: 0 as const }
+  for (const typed of ['LK 77-001', 'lk77001']) {
+    expect(await suggested(owner, typed)).toEqual(['HAR-1'])
+    expect(await found(owner, typed)).toBe(1)
+    for (const other of [stranger, uncertified, aGuest(), await aBuyer(db)]) {
+      expect(await suggested(other, typed)).toEqual([])
+      expect(await found(other, typed)).toBe(0)
+    }
+  }
+})
+
+test('the database compares numbers as the rules do', async () => {
+  for (const typed of ['LK 77-001', 'a_b.c/D#9', '“LK 77”', '沙发-3', 'x\u00a0y', '', '--']) {
+    const { rows } = await sql<{ compact: string }>`
+      select compact_identifier(${plainLine(typed)}) as compact`.execute(db)
+    if (!/[“”]/.test(typed)) expect([typed, rows[0]!.compact]).toEqual([typed, compactIdentifier(typed)])
+  }
+})

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { certifiedStatus } from '#rules/codes'
+import { compactIdentifier, plainLine } from '#rules/text/plain-input'
+import type { Guest, User } from '../../../actor.ts'
+
+type NumberedItem = { product_id: number; relation_id: number }
+
+const itemsAtMost = 10
+/** Behind every letter and digit. */
+const last = '\u{10FFFF}'
+
+/**
+ * The items whose own number, of the company of a certified buyer, begins with what was typed, whatever
+ * dashes and blanks it has; the exact one first. Nothing for anybody else.
+ */
+export async function itemsByOwnNumber(tx: Tx, actor: Guest | User, typed: string): Promise<NumberedItem[]> {
+  if (actor.kind !== 'buyer' || actor.certified_status !== certifiedStatus.certified) return []
+  if (compactIdentifier(typed).length < 2) return []
+  const { rows } = await sql<NumberedItem>`
+    select r.product_id, min(r.id) as relation_id from (select compact_identifier(${plainLine(typed)}) as typed) t
+    join item_alias a on a.company_id = ${actor.company_id}
+      and compact_identifier(a.number) collate "C" >= t.typed
+      and compact_identifier(a.number) collate "C" < t.typed || ${last}
+    join relation r on r.id = a.relation_id
+    group by r.product_id order by min(compact_identifier(a.number) collate "C"), r.product_id limit ${itemsAtMost}`.execute(
+    tx,
+  )
+  return rows
+}
+
+/**
+ * The platform number of the one item that a certified buyer's company calls so; null where it calls none or
+ * several so. A number without a digit is a word, and is searched as one.
+ */
+export async function meantByOwnNumber(tx: Tx, actor: Guest | User, typed: string): Promise<string | null> {
+  if (actor.kind !== 'buyer' || actor.certified_status !== certifiedStatus.certified) return null
+  if (!/\d/.test(typed)) return null
+  const { rows } = await sql<{ goods_sn: string }>`
+    select distinct r.goods_sn from item_alias a join relation r on r.id = a.relation_id
+    where a.company_id = ${actor.company_id}
+      and compact_identifier(a.number) collate "C" = compact_identifier(${plainLine(typed)}) limit 2`.execute(
+    tx,
+  )
+  return rows.length === 1 ? rows[0]!.goods_sn : null
+}
