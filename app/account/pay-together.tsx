@@ -20,7 +20,7 @@ import { DataTable } from '../ui/list/data-table.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'
 import { FormError } from '../ui/page/form-error.tsx'
 import { ErrorState, Loading } from '../ui/page/states.tsx'
-import { NotThese } from './not-these.tsx'
+import { NotThese } from './left-out-orders.tsx'
 import { PaymentPasswordFirst } from './payment-password-first.tsx'
 
 type PayableOrders = Out<CallAt<'/supply/order/order/payable'>>

@@ -14,7 +14,7 @@ import { NarrowPage } from '../ui/page/narrow-page.tsx'
 import { Loading } from '../ui/page/states.tsx'
 import { Steps } from '../ui/page/steps.tsx'
 import { ApplicationForm } from './merchant-application/application-form.tsx'
-import type { Application } from './merchant-application/values.ts'
+import type { Application } from './merchant-application/application-values.ts'
 
 type ProgressInput = { application_number: string; email: string }
 

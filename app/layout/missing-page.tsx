@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { useTranslation } from '../texts/use-translation.ts'
 import { EmptyState } from '../ui/page/states.tsx'
 
-const Popular = lazy(() => import('../parts/product/popular.tsx'))
+const Popular = lazy(() => import('../parts/product/popular-products.tsx'))
 
 /**
  * The page of an address that does not exist, such as an old or truncated link. Leads to the catalogue and

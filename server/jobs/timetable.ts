@@ -1,7 +1,7 @@
 import type { Tx } from '#database/connect'
 import type { System } from '#market/actor'
 import { expireLogistics } from '#market/aftersale/logistics/expire-logistics'
-import { remindOfRefunds } from '#market/aftersale/refund/told/remind-of-refunds'
+import { remindOfRefunds } from '#market/aftersale/refund/notices/remind-of-refunds'
 import { remindOfClaims } from '#market/buying/contract/deadlines/claim-deadlines'
 import {
   expireContracts,
@@ -68,7 +68,7 @@ import { sweepAccounts } from '#market/people/account/sweep'
 import { mailUnread } from '#market/people/message/mail-unread-chats'
 import { sweepMails } from '#market/people/message/sweep-mails'
 import { sweepNotices } from '#market/people/message/sweep-notices'
-import { publishDue } from '#market/talk/article/publish'
+import { publishDue } from '#market/talk/article/publish-article'
 import { closeSilent } from '#market/talk/chat/desk/close-conversation'
 import { sweepConversations } from '#market/talk/chat/desk/sweep-conversations'
 import { sweepEvents } from '#market/talk/live/sweep-events'

@@ -6,8 +6,8 @@ import { alwaysHeaders } from '../http/security-headers.ts'
 import { authorize } from '../rpc/authorize.ts'
 import { decode } from '../rpc/fields.ts'
 import { languageFor } from '../rpc/guest.ts'
+import { type CallContext, claimOf, identifyCaller, sessionEndedHeader } from '../rpc/identify-caller.ts'
 import { failure, sendOutcome } from '../rpc/serve-call.ts'
-import { type CallContext, claimOf, sessionEndedHeader, whoAsks } from '../rpc/who-asks.ts'
 import { Stream, type StreamStart } from './stream.ts'
 import type { LiveStreams } from './streams.ts'
 
@@ -33,7 +33,7 @@ export function serveLive(
 ): void {
   // A server that closes waits for its answers, and a stream's does not end by itself.
   app.addHook('preClose', async () => streams.close())
-  const whoAsked = whoAsks(context, { path: livePath, relies: false }, limit)
+  const whoAsked = identifyCaller(context, { path: livePath, relies: false }, limit)
 
   async function begin(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { fields } = await decode(request)

@@ -7,10 +7,10 @@ import type { Limit } from '../http/limits.ts'
 import { authorize } from './authorize.ts'
 import { decode } from './fields.ts'
 import { languageFor, siteFor } from './guest.ts'
+import { type CallContext, claimOf, identifyCaller, sessionEndedHeader } from './identify-caller.ts'
 import { answered, asRefusal, type CallOutcome, refused } from './outcome.ts'
 import { perform } from './perform.ts'
 import { shaper } from './shape.ts'
-import { type CallContext, claimOf, sessionEndedHeader, whoAsks } from './who-asks.ts'
 
 /**
  * Serves one call: decode, signature, session, permission, shape, then the verb in its transaction, then the
@@ -22,7 +22,7 @@ export function callServer({ shop, sessions }: CallContext, answer: CallHandler,
   const reads = call.reads === true
   const aboutPeople = !reads && changesPeople(call.may)
   const shape = shaper(call)
-  const whoAsked = whoAsks({ shop, sessions }, { ...call, relies: !aboutPeople }, limit)
+  const whoAsked = identifyCaller({ shop, sessions }, { ...call, relies: !aboutPeople }, limit)
 
   async function answerTo(request: FastifyRequest, reply: FastifyReply): Promise<CallOutcome> {
     const at = shop.now()

@@ -16,10 +16,15 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { useLateValues } from '../../ui/form/use-late-values.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { FormError } from '../../ui/page/form-error.tsx'
+import {
+  type Application,
+  type ApplicationValues,
+  applicationValues,
+  trimApplication,
+} from './application-values.ts'
 import { LicenceField } from './licence-field.tsx'
 import styles from './settle.module.css'
 import { useApply } from './use-apply.ts'
-import { type Application, type ApplicationValues, applicationValues, trimApplication } from './values.ts'
 
 type ApplicationFormProps = { failed?: Application; onSent: (application_number: string) => void }
 type Text = (typeof applicationTexts)[number]

@@ -3,7 +3,7 @@ import { CallError } from '#api/wire/call-error'
 import { randomUuid } from '../../session/random.ts'
 import { markOutdated, send } from '../../session/send.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
-import { type Application, type ApplicationValues, trimApplication } from './values.ts'
+import { type Application, type ApplicationValues, trimApplication } from './application-values.ts'
 
 /**
  * Sends an application with its licence and reports the progress. The idempotency key stays the same until it

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import Popular from '../../parts/product/popular.tsx'
+import Popular from '../../parts/product/popular-products.tsx'
 import { paths } from '../../paths.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { EmptyState } from '../../ui/page/states.tsx'

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
 import { padLimits } from '#rules/buying/order-pad'
-import { OriginFields } from '../../parts/cart/origin.tsx'
+import { OriginFields } from '../../parts/cart/goods-origin.tsx'
 import { PutOutcome, type PutResult } from '../../parts/cart/put-outcome.tsx'
 import { csvText } from '../../parts/export/csv.ts'
 import { SaveAsList } from '../../parts/saved-list/save-as-list.tsx'

@@ -17,8 +17,8 @@ import { noteMade } from '../../moves/move-row.ts'
 import { statusTables } from '../../moves/status-tables.ts'
 import { underNewNumber } from '../../new-number.ts'
 import { beginOfMoment, zoneOfSite } from '../../sql/site-days.ts'
+import { tellMerchant } from './notices/tell-merchant.ts'
 import { hindranceOf, paidForClaim, refundableLines } from './show-refundable.ts'
-import { tellMerchant } from './told/tell-merchant.ts'
 
 type Input = In<typeof declared>
 type Claim = AskedAmounts & { order_line_id: number; quantity: number }

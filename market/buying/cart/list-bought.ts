@@ -5,11 +5,11 @@ import type { Tx } from '#database/connect'
 import { orderKind } from '#rules/buying/order/graphs'
 import { stockModes } from '#rules/goods/sold'
 import type { Buyer } from '../../actor.ts'
+import { aisle, shelfOf } from '../../goods/catalogue/aisle.ts'
 import { catalogueVersion } from '../../goods/catalogue/catalogue-version.ts'
 import { type CardRow, cardColumns, shownCards } from '../../goods/catalogue/list/cards.ts'
 import { shelfRows } from '../../goods/catalogue/list/sold-at-site.ts'
 import { stockPlaces } from '../../goods/catalogue/product/stock-places.ts'
-import { aisle, shelfOf } from '../../goods/catalogue/shelf.ts'
 
 /** So many of the company's last orders are looked through. */
 const ordersAtMost = 100

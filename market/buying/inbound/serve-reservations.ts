@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { servedBy, servedInTurn } from '#rules/buying/presale/served'
+import { servedBy, servedInTurn } from '#rules/buying/presale/serve-places'
 import type { Staff } from '../../actor.ts'
 import { type LockedBatch, lockShipment, type WaitingOrder } from '../order/incoming/lock-shipment.ts'
 import { beginBalance } from '../order/presale/begin-balance.ts'

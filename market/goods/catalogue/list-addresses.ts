@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { aisle, shelfOf } from './shelf.ts'
+import { aisle, shelfOf } from './aisle.ts'
 
 /** A product for sale, with its last change, its English title and the paths of its pictures. */
 type ListedProduct = { product_id: number; updated_at: Date; title: string; pictures: string[] }

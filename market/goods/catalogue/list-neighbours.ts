@@ -5,11 +5,11 @@ import type { Tx } from '#database/connect'
 import { maySeePrice } from '#rules/goods/price'
 import { refuse } from '#rules/refusals'
 import type { Guest, User } from '../../actor.ts'
+import { aisle, shelfOf } from './aisle.ts'
 import { type CardRow, cardColumns, shownCards } from './list/cards.ts'
 import { shelfRows } from './list/sold-at-site.ts'
 import { memory } from './memory.ts'
 import { stockPlaces } from './product/stock-places.ts'
-import { aisle, shelfOf } from './shelf.ts'
 
 const shown = 8
 const kept = memory<CardRow[]>({ lifeMs: 30_000, size: 1_000 })

@@ -8,10 +8,10 @@ import { aBuyer, aGuest, noon, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { withoutUuids } from '#tests/without-uuids'
 import type { Buyer, Guest } from '../../actor.ts'
+import { shelvedSince } from './aisle.ts'
 import { listProducts } from './list-products.ts'
 import { refreshListing } from './refresh-listing.ts'
 import { refreshListingStock } from './refresh-listing-stock.ts'
-import { shelvedSince } from './shelf.ts'
 
 const { db } = await testDatabase()
 const buyer = await aBuyer(db)

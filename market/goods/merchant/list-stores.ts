@@ -8,9 +8,9 @@ import { countRows } from '../../sql/count-rows.ts'
 import { keptPageClauses } from '../../sql/kept-order.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
 import { onePage } from '../../sql/page-query.ts'
+import { aisle, shelfOf } from '../catalogue/aisle.ts'
 import { catalogueVersion } from '../catalogue/catalogue-version.ts'
 import { memory } from '../catalogue/memory.ts'
-import { aisle, shelfOf } from '../catalogue/shelf.ts'
 
 type Stores = Out<typeof storeList>
 type StoreRow = Stores['list'][number] & { key: string | null }

@@ -8,8 +8,8 @@ import { scoresForBuyers } from '#rules/goods/merchant/score'
 import { refuse } from '#rules/refusals'
 import { type Text3, textIn } from '#rules/sites'
 import type { Guest, User } from '../../actor.ts'
+import { aisle, shelfOf } from '../catalogue/aisle.ts'
 import { closuresAhead } from '../catalogue/product/closures-ahead.ts'
-import { aisle, shelfOf } from '../catalogue/shelf.ts'
 import { newestScore } from './score/show-score.ts'
 
 type Store = Out<typeof declared>['store']

@@ -1,7 +1,7 @@
 import type { Tx } from '#database/connect'
 import type { Text3 } from '#rules/sites'
 import type { Staff } from '../../actor.ts'
-import type { ArticleRow } from './lock.ts'
+import type { ArticleRow } from './lock-article.ts'
 
 export type Sides = { title: Text3; summary: Text3; html: Text3 }
 

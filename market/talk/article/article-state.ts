@@ -1,5 +1,5 @@
 import { isNeeded } from '#rules/talk/articles'
-import type { ArticleRow } from './lock.ts'
+import type { ArticleRow } from './lock-article.ts'
 import { sectionOf } from './sort-articles.ts'
 
 type SavedArticle = ArticleRow & { saved_at: Date; saved_by: string }

@@ -9,7 +9,7 @@ import { TextArea } from '../../../ui/form/field.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { FinalNote } from '../../../ui/overlay/final-note.tsx'
-import { NotThese } from '../../not-these.tsx'
+import { NotThese } from '../../left-out-orders.tsx'
 import { ChosenDialog, type DeedProps } from './chosen-dialog.tsx'
 import { whyNot } from './why-not.ts'
 

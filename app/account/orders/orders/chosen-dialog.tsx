@@ -10,7 +10,7 @@ import { MainButton } from '../../../ui/form/main-button.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { FormError } from '../../../ui/page/form-error.tsx'
-import { NotThese } from '../../not-these.tsx'
+import { NotThese } from '../../left-out-orders.tsx'
 import styles from './chosen-orders.module.css'
 import { type OrderDeed, whyNot } from './why-not.ts'
 

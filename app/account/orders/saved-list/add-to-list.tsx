@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { leastAmount } from '#rules/goods/quantity'
 import { type FoundItem, ItemSearch } from '../../../layout/search/item-search.tsx'
-import type { GoodsOrigin } from '../../../parts/cart/origin.tsx'
+import type { GoodsOrigin } from '../../../parts/cart/goods-origin.tsx'
 import { send } from '../../../session/send.ts'
 import { useCall } from '../../../session/use-answer.ts'
 import { useMay } from '../../../session/use-may.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import cart from '../../../parts/cart/cart.module.css'
-import type { GoodsOrigin } from '../../../parts/cart/origin.tsx'
+import type { GoodsOrigin } from '../../../parts/cart/goods-origin.tsx'
 import { PutOutcome, type PutResult } from '../../../parts/cart/put-outcome.tsx'
 import { paths } from '../../../paths.ts'
 import { useCall } from '../../../session/use-answer.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { savedListLimits } from '#rules/buying/saved-list'
-import { anyOrigin, useOrigin } from '../../../parts/cart/origin.tsx'
+import { anyOrigin, useOrigin } from '../../../parts/cart/goods-origin.tsx'
 import { paths } from '../../../paths.ts'
 import { useCall } from '../../../session/use-answer.ts'
 import { useMay } from '../../../session/use-may.ts'

@@ -7,7 +7,7 @@ import { PagedTable } from '../../../ui/list/paged-list.tsx'
 import { SearchBox } from '../../../ui/list/search-box.tsx'
 import { useListQuery } from '../../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../../ui/page/states.tsx'
-import { type ChosenItems, type FreeGoods, keyOfGoods, withChosen } from './chosen.ts'
+import { type ChosenItems, type FreeGoods, keyOfGoods, withChosen } from './chosen-items.ts'
 
 const pageSize = 25
 type ChooseProps = { warehouse_id: number; chosen: ChosenItems; choose: (chosen: ChosenItems) => void }

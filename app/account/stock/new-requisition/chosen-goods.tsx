@@ -4,7 +4,7 @@ import { PaperDrop } from '../../../parts/file/paper-drop.tsx'
 import { ShownFile } from '../../../parts/file/shown-file.tsx'
 import type { UploadedFile } from '../../../parts/file/upload.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
-import { type ChosenItems, keyOfGoods, withChosen } from './chosen.ts'
+import { type ChosenItems, keyOfGoods, withChosen } from './chosen-items.ts'
 
 type ChosenProps = {
   chosen: ChosenItems

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
-import type { RequisitionPlace } from './chosen.ts'
+import type { RequisitionPlace } from './chosen-items.ts'
 
 /** What the chosen work costs by the tariff of the warehouse, or that it is quoted by hand. */
 export function TariffRate({ rate }: { rate: RequisitionPlace['rates'][number] | undefined }) {

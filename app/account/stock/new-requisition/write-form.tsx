@@ -13,8 +13,8 @@ import { useListQuery } from '../../../ui/list/use-list-query.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { FormError } from '../../../ui/page/form-error.tsx'
 import { ChooseGoods } from './choose-goods.tsx'
-import { type ChosenItems, chosenOf, goodsList, type RequisitionPlace } from './chosen.ts'
 import { ChosenGoods } from './chosen-goods.tsx'
+import { type ChosenItems, chosenOf, goodsList, type RequisitionPlace } from './chosen-items.ts'
 import { TariffRate } from './tariff-rate.tsx'
 
 const kinds = Object.values(requisitionKind)

@@ -12,7 +12,7 @@ import {
   piecesWanted,
   tellsDamaged,
   typedOf,
-} from './counted.ts'
+} from './count-entries.ts'
 import type { OfficeForm } from './office-form.ts'
 
 type CountProps = {

@@ -11,8 +11,8 @@ import { TextArea, TextField } from '../../../ui/form/field.tsx'
 import { MainButton } from '../../../ui/form/main-button.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { FormError } from '../../../ui/page/form-error.tsx'
+import { type CountEntries, type CountingEvent, foundLines, missingIn } from './count-entries.ts'
 import { CountLines } from './count-lines.tsx'
-import { type CountEntries, type CountingEvent, foundLines, missingIn } from './counted.ts'
 import type { OfficeForm } from './office-form.ts'
 
 const pictures = ['image/jpeg', 'image/png', 'image/webp']

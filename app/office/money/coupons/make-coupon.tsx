@@ -9,7 +9,7 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DialogFoot } from '../../../ui/overlay/dialog-foot.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
-import { blankCoupon, type CouponValues, couponFaults, couponInput } from './values.ts'
+import { blankCoupon, type CouponValues, couponFaults, couponInput } from './coupon-values.ts'
 
 /** A form to make a coupon. Its terms cannot be changed afterwards, and the form says so. */
 export function MakeCoupon({ onClose }: { onClose: () => void }) {

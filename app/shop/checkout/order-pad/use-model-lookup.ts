@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { CallError } from '#api/wire/call-error'
 import { foldedModel, padLimits } from '#rules/buying/order-pad'
-import type { GoodsOrigin } from '../../../parts/cart/origin.tsx'
+import type { GoodsOrigin } from '../../../parts/cart/goods-origin.tsx'
 import { send } from '../../../session/send.ts'
 import type { ResolvedRow } from './validate-row.ts'
 

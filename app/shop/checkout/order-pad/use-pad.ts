@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type PurchaseMode, purchaseMode } from '#rules/codes'
-import { anyOrigin, useOrigin } from '../../../parts/cart/origin.tsx'
+import { anyOrigin, useOrigin } from '../../../parts/cart/goods-origin.tsx'
 import { usePersisted } from '../../../ui/keep/use-persisted.ts'
 import { changeRow, emptyPad, filled, mergeItems, type Pad, removeRows } from './rows.ts'
 import { useFilling } from './use-filling.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '#database/connect'
 import type { ContractBody } from '#rules/buying/contract/body'
-import { canonicalJson } from '#rules/buying/contract/canonical'
+import { canonicalJson } from '#rules/buying/contract/canonical-json'
 import { countryApart } from '#rules/buying/contract/country-apart'
 import { confirmDays } from '#rules/buying/contract/state'
 import { hoursAfter } from '#rules/buying/order/times'

@@ -6,7 +6,7 @@ import { certifiedStatus } from '#rules/codes'
 import { addDays, dayAt, weekdayOf } from '#rules/days'
 import type { Guest, Staff, System, User } from '../../../actor.ts'
 import { writeAudit } from '../../../write-audit.ts'
-import { newDays, shelvedSince } from '../shelf.ts'
+import { newDays, shelvedSince } from '../aisle.ts'
 
 const measuredDays = 28
 

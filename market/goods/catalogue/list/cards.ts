@@ -7,8 +7,8 @@ import { leastAmount } from '#rules/goods/quantity'
 import { minus, moneyText, percentOf } from '#rules/money/money'
 import { defaultLanguage, type Language, type SiteCode } from '#rules/sites'
 import { nextArrival } from '../../../sql/next-arrival.ts'
+import { newDays, shelvedSince } from '../aisle.ts'
 import type { StockPlace } from '../product/stock-places.ts'
-import { newDays, shelvedSince } from '../shelf.ts'
 
 export type CardRow = {
   product_id: number

@@ -7,7 +7,7 @@ import { type Cents, parseMoney } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { SiteCode } from '#rules/sites'
 import type { Guest, User } from '../../../actor.ts'
-import { type Aisle, aisle, newDays, shelfOf, shelvedSince } from '../shelf.ts'
+import { type Aisle, aisle, newDays, shelfOf, shelvedSince } from '../aisle.ts'
 
 type Input = In<typeof list>
 /** The kinds of traits, by their names in a list. */

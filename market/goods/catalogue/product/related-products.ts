@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { ListItem } from '#api/goods/catalogue/card'
 import type { Tx } from '#database/connect'
 import { maySeePrice } from '#rules/goods/price'
+import { aisle, shelfOf } from '../aisle.ts'
 import { type CardPlaces, type CardRow, type CardViewer, cardColumns, shownCards } from '../list/cards.ts'
 import { shelfRows } from '../list/sold-at-site.ts'
 import { memory } from '../memory.ts'
-import { aisle, shelfOf } from '../shelf.ts'
 
 const shown = 8
 const kept = memory<CardRow[]>({ lifeMs: 30_000, size: 1_000 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
+import { aisle, shelfOf } from '../aisle.ts'
 import { memory } from '../memory.ts'
-import { aisle, shelfOf } from '../shelf.ts'
 import type { Term } from './query.ts'
 
 /** The best sellers, the best first, and at which places of them each lexeme of a title is. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { skuList } from '#api/goods/catalogue/find'
 import type { Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
+import { aisle, shelfOf } from '../aisle.ts'
 import { memory } from '../memory.ts'
-import { aisle, shelfOf } from '../shelf.ts'
 import { type QueryWords, takeApart } from './words.ts'
 
 type Store = Out<typeof skuList>['stores'][number]

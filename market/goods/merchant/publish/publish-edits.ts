@@ -4,7 +4,7 @@ import { type GoodsFields, withEdits } from '#rules/goods/change/fields'
 import { type GoodsDraft, goodsDraft } from '#rules/goods/change/goods-draft'
 import { refreshListing } from '../../catalogue/refresh-listing.ts'
 import type { Edit } from '../change/read-edits.ts'
-import type { MadeRow, ProductRevision } from './becoming.ts'
+import type { MadeRow, ProductRevision } from './product-revision.ts'
 import { publishItems } from './publish-items.ts'
 import { publishMedia, publishPapers } from './publish-media.ts'
 

@@ -3,7 +3,7 @@ import type { Tx } from '#database/connect'
 import { purchaseMode } from '#rules/codes'
 import { isPublishedKey, publishedId } from '#rules/goods/change/fields'
 import type { DraftItem, Measures } from '#rules/goods/change/goods-draft'
-import type { MadeRow, ProductRevision } from './becoming.ts'
+import type { MadeRow, ProductRevision } from './product-revision.ts'
 
 const shape = sql`t (id int, key text, place int, custom_sn text, upc text, color jsonb, size text, packing text, cartons jsonb, hs_code text,
   origin text, fob_port text, price_cents bigint, minimum_amount int, multiple int, lead_days int, width_mm int, depth_mm int,

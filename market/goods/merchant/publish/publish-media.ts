@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { isPublishedKey, publishedId } from '#rules/goods/change/fields'
-import type { MadeRow, ProductRevision } from './becoming.ts'
+import type { MadeRow, ProductRevision } from './product-revision.ts'
 
 /** Where the shop shows a picture that was uploaded. */
 export const uploadedPicture = (file_id: string): string => `goods/${file_id}`

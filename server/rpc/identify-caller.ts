@@ -33,7 +33,7 @@ type AskedCall = Pick<Call, 'path' | 'unsigned'> & { relies: boolean }
  * proof, by a wrong signature or an ended token, it counts towards the address's. Refuses what the signature
  * and the limit refuse.
  */
-export function whoAsks(
+export function identifyCaller(
   { shop, sessions }: CallContext,
   { path, unsigned, relies }: AskedCall,
   limit: Limit,

@@ -3,7 +3,7 @@ import { type ArticleTexts, textSide } from '#rules/talk/articles'
 import type { Staff } from '../../actor.ts'
 import { writeAudit } from '../../write-audit.ts'
 import { addVersion, type Sides } from './add-version.ts'
-import { lockArticle } from './lock.ts'
+import { lockArticle } from './lock-article.ts'
 
 /**
  * Saves sanitised texts as the newest version; guests still see the published one. Unchanged texts add no

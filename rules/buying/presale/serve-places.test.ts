@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countPieces, servedBy, servedInTurn } from './served.ts'
+import { countPieces, servedBy, servedInTurn } from './serve-places.ts'
 
 const places = fc.array(fc.record({ amount: fc.integer({ min: 1, max: 50 }) }))
 

@@ -6,7 +6,7 @@ import { isNeeded } from '#rules/talk/articles'
 import type { Staff } from '../../actor.ts'
 import { writeAudit } from '../../write-audit.ts'
 import { checkSlugFree } from './check-slug-free.ts'
-import { lockArticle } from './lock.ts'
+import { lockArticle } from './lock-article.ts'
 
 /**
  * Changes an article's address or section, at once; its old address redirects to the new one. Refuses

@@ -6,7 +6,7 @@ import type { Text3 } from '#rules/sites'
 import { type CleanHtml, plainText } from '#rules/talk/articles'
 import type { Actor, Staff, System } from '../../actor.ts'
 import { writeAudit } from '../../write-audit.ts'
-import { type ArticleRow, lockArticle } from './lock.ts'
+import { type ArticleRow, lockArticle } from './lock-article.ts'
 
 /**
  * Publishes the newest version, at once or at a future time. Refuses a missing English title or text

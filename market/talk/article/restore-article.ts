@@ -5,7 +5,7 @@ import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
 import { writeAudit } from '../../write-audit.ts'
 import { addVersion } from './add-version.ts'
-import { lockArticle } from './lock.ts'
+import { lockArticle } from './lock-article.ts'
 
 /**
  * Adds a copy of an old version as the newest; the versions between stay. Refuses `article.notFound`, and

@@ -7,7 +7,7 @@ import { useUser } from '../../session/use-session.ts'
 import type { SiteData } from '../../site-data.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { Select } from '../../ui/form/field.tsx'
-import styles from './origin.module.css'
+import styles from './goods-origin.module.css'
 
 /** The chosen origin of goods; choices that no longer go together are replaced by valid ones. */
 export type OriginFilter = { area: string; delivery: number; mode: number }

@@ -5,7 +5,7 @@ import { refuse } from '#rules/refusals'
 import { isNeeded } from '#rules/talk/articles'
 import type { Staff } from '../../actor.ts'
 import { writeAudit } from '../../write-audit.ts'
-import { lockArticle } from './lock.ts'
+import { lockArticle } from './lock-article.ts'
 
 /**
  * Unpublishes an article and cancels its scheduled version, or only the latter; versions stay. Refuses an

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalJson } from './canonical.ts'
+import { canonicalJson } from './canonical-json.ts'
 
 test('names stand in the order of RFC 8785, whatever order they came in', () => {
   // The names of the example in section 3.2.3 of the RFC.
