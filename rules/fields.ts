@@ -26,7 +26,7 @@ export const taxIdPattern = /^\d{2}-?\d{7}$/
 export const websitePattern =
   /^(?:https?:\/\/)?(?:[\p{L}\p{N}-]+\.)+(?:\p{L}{2,}|xn--[a-z0-9-]+)(?::\d{1,5})?(?:[/?#]\S*)?$/iu
 
-export const verificationCodePattern = /^\d{6}$/
+export const verificationCodePattern = /^\d{6}(?:\d{12})?$/
 
 /** Upload rules of specification section 5. */
 export const uploads = {

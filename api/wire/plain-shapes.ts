@@ -41,7 +41,7 @@ export const amountText = (max: number) =>
 /** A whole number that its verb judges; empty is allowed. */
 export const countText = (max: number) => z.string().overwrite(plainCount).max(max)
 
-/** Six digits out of a mail or an app. */
+/** The digits out of a mail. */
 export const mailedCode = z.string().overwrite(plainCode).regex(verificationCodePattern)
 /** A code of the second step: six digits, or one for recovery. */
 export const stepCode = z.string().overwrite(plainCode).max(24)

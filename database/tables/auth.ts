@@ -39,7 +39,14 @@ type SecretCheck = { name: 'secret' | 'pepper'; fingerprint: Buffer; changed_at:
 
 type CredentialKey = { kid: string; public_key: string; private_key: Buffer; created_at: Date }
 
-export type CodePurpose = 'register' | 'password' | 'payment_password' | 'email' | 'device' | 'certification'
+export type CodePurpose =
+  | 'register'
+  | 'password'
+  | 'payment_password'
+  | 'email'
+  | 'device'
+  | 'certification'
+  | 'login'
 
 type VerificationCode = {
   id: Generated<number>
@@ -48,6 +55,7 @@ type VerificationCode = {
   asker: Generated<string>
   address: Generated<string>
   known: Generated<boolean>
+  anyone: Generated<boolean>
   code_hash: string
   tries: Generated<number>
   expires_at: Date

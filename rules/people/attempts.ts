@@ -6,12 +6,17 @@ export const codeTries = 5
 export const codesPerHour = 6
 /**
  * The same requested by strangers: from one address, and from all. Nine simultaneous valid codes are
- * guessed, with five tries each, in 45 of a million cases; the limit of one address leaves some to others.
+ * guessed, with five tries each, in 45 of a million cases. Further requests are answered by a long code.
  */
 export const strangersCodes = {
   atOnce: { address: 7, all: 9 },
-  perHour: { address: 12, all: 30 },
+  perHour: { address: 12, all: 15 },
 } as const
+/**
+ * Codes of 18 digits, which nobody guesses: good for whoever asked, however often one is tried. So many are
+ * mailed within an hour; each is good for another hour after that, so that one of them always is.
+ */
+export const longCodes = { digits: 18, perHour: 3, minutes: 60, expireAfterMinutes: 120 } as const
 
 /**
  * Wrong logins that cost no wait: of one account, known device or session, and of one address (an office

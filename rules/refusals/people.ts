@@ -35,6 +35,7 @@ export const peopleRefusals = {
   'account.stepRequired': { code: 1243 },
   'account.deletionOpen': { code: 1244 },
   'account.ownStep': { code: 1245 },
+  'account.mailboxFirst': { code: 1249 },
   'team.lastOwner': { code: 1250 },
   'team.notFound': { code: 1251 },
   'team.notYourOrder': { code: 1252 },

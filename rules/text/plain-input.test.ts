@@ -145,14 +145,19 @@ test.each([
   expect(isPhone(typed)).toBe(false)
 })
 
-test.each(['661277', '661 277', '661-277', ' 6 6 1 2 7 7\u200b', '"661277"', '６６１２７７'])(
-  '%j is a mailed code',
-  (typed) => {
-    expect(isMailedCode(typed)).toBe(true)
-  },
-)
+test.each([
+  '661277',
+  '661 277',
+  '661-277',
+  ' 6 6 1 2 7 7\u200b',
+  '"661277"',
+  '６６１２７７',
+  '661277 123456 098765',
+])('%j is a mailed code', (typed) => {
+  expect(isMailedCode(typed)).toBe(true)
+})
 
-test.each(['66127', '6612777', 'abcdef', ''])('%j is no mailed code', (typed) => {
+test.each(['66127', '6612777', '661277123456', 'abcdef', ''])('%j is no mailed code', (typed) => {
   expect(isMailedCode(typed)).toBe(false)
 })
 

@@ -134,6 +134,7 @@ export const isEmail = (typed: string): boolean => emailPattern.test(plainEmail(
 export const isPhone = (typed: string): boolean => phonePattern.test(plainPhone(typed))
 export const isUsZip = (typed: string): boolean => usZipPattern.test(plainZip(typed))
 export const isMailedCode = (typed: string): boolean => verificationCodePattern.test(plainCode(typed))
+export const isAppCode = (typed: string): boolean => /^\d{6}$/.test(plainCode(typed))
 
 /**
  * The words of a search: composed letters (NFC), plain hyphens, no invisible signs, no `#` before a number

@@ -19,6 +19,7 @@ export const mailSamples: MailParams = {
   paymentPasswordCode: minutes,
   emailCode: minutes,
   deviceCode: minutes,
+  loginCode: minutes,
   certificationCode: minutes,
   welcome: { name, company },
   passwordChanged: { name },

@@ -16,6 +16,7 @@ const secrets: MailSecrets = {
   paymentPasswordCode: code,
   emailCode: code,
   deviceCode: code,
+  loginCode: code,
   certificationCode: code,
   staffInvitation: { link: 'https://t.test/j' },
   teamInvitation: { link: 'https://t.test/j' },

@@ -55,6 +55,8 @@ export function LoginForm({ filled = null, onDone }: LoginFormProps) {
   if (asked)
     return (
       <SecondStep
+        // A step after another begins empty.
+        key={asked.by}
         asked={asked}
         error={now ? null : login.error}
         busy={login.busy}

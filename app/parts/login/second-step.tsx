@@ -25,7 +25,8 @@ export function askedBy(error: CallError | null): SecondStepRequest | null {
 }
 
 function readAsked({ reason, message: text, data }: CallError): SecondStepRequest | null {
-  if (reason === 'account.deviceCode') return { by: 'mail', text, code: true, passkey: '' }
+  if (reason === 'account.deviceCode' || reason === 'account.mailboxFirst')
+    return { by: 'mail', text, code: true, passkey: '' }
   if (reason !== 'account.secondStep') return null
   const { ways = '', passkey = '' } = (data ?? {}) as { ways?: string; passkey?: string }
   return { by: 'app', text, code: ways.includes('totp'), passkey }

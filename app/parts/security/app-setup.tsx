@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import { isMailedCode } from '#rules/text/plain-input'
+import { isAppCode } from '#rules/text/plain-input'
 import { useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { CodeField } from '../../ui/form/secret-fields.tsx'
@@ -18,7 +18,7 @@ function Scan({ begun, onDone }: { begun: TotpStart; onDone: (codes: readonly st
   const { t } = useTranslation('security')
   const confirm = useCall('/user/confirmTotp')
   const form = useForm({ code: '' }, ({ code }) => ({
-    code: isMailedCode(code) ? undefined : t('codeForm'),
+    code: isAppCode(code) ? undefined : t('app.codeForm'),
   }))
   async function send({ code }: { code: string }) {
     const done = await confirm.run({ step_code: code.trim() })

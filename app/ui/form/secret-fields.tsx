@@ -15,14 +15,16 @@ export function CurrentPassword(field: SecretProps) {
 
 /** Room for six digits with blanks or hyphens between them, as they are copied from mails and apps. */
 const groupedDigits = 20
+/** The same for the eighteen that a mailed code may have. */
+const groupedLongCode = 40
 
-/** A code of six digits, from a mail or an app; the server reads it however its digits are grouped. */
+/** A code from a mail or an app; the server reads it however its digits are grouped. */
 export function CodeField(field: SecretProps) {
   return (
     <TextField
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={groupedDigits}
+      maxLength={groupedLongCode}
       required
       {...field}
     />

@@ -40,6 +40,7 @@ export type MailParams = ContractMails &
     paymentPasswordCode: CodeMail
     emailCode: CodeMail
     deviceCode: CodeMail
+    loginCode: CodeMail
     certificationCode: CodeMail
     welcome: Reader & { company: string }
     passwordChanged: Reader
@@ -265,6 +266,7 @@ export type MailSecrets = {
   paymentPasswordCode: CodeSecret
   emailCode: CodeSecret
   deviceCode: CodeSecret
+  loginCode: CodeSecret
   certificationCode: CodeSecret
   staffInvitation: { link: string }
   teamInvitation: { link: string }
@@ -283,6 +285,7 @@ export const secretNames: { readonly [T in SecretTemplate]: readonly (keyof Mail
   paymentPasswordCode: ['code'],
   emailCode: ['code'],
   deviceCode: ['code'],
+  loginCode: ['code'],
   certificationCode: ['code'],
   staffInvitation: ['link'],
   teamInvitation: ['link'],

@@ -15,7 +15,7 @@ import { refuse } from '#rules/refusals'
 import { type AuthContext, addressBlock, type Visit } from '../auth-context.ts'
 import { countedAttempt } from '../login-attempt.ts'
 import { readPassword } from '../password/read-password.ts'
-import { demandSecondStep } from '../second-step/second-step.ts'
+import { demandSecondStep, proveMailbox } from '../second-step/second-step.ts'
 import { erpTokenOf, newToken, signKeyOf, tokenHash } from '../token.ts'
 
 type Answer = Out<typeof registration>
@@ -26,7 +26,8 @@ type Login = In<typeof declaration>
  * password outside any transaction, opens a session. Unknown address and wrong password get the same answer
  * after the same work (`account.wrongCredentials`); that an account is disabled, or what else it is proved
  * with, is said only to who knows its password. The count of attempts goes only after the last proof, so that
- * codes are not guessed faster than passwords.
+ * codes are not guessed faster than passwords. Once strangers have used up the account's budget, who comes on
+ * a new device proves its mailbox before the password is looked at: no stranger makes the owner wait.
  */
 export function logIn(auth: AuthContext, visit: Visit, input: Login): Promise<Out<typeof declaration>> {
   const address = addressBlock(visit.address)
@@ -35,17 +36,27 @@ export function logIn(auth: AuthContext, visit: Visit, input: Login): Promise<Ou
     const password = await readPassword(auth, visit, input)
     const device_hash = input.device ? tokenHash(input.device) : null
     const from = { email: input.email, address, device_hash }
-    const budgets = await reading(auth.db, (tx) => loginBudgets(tx, actor, from))
-    return countedAttempt(auth, { actor, budgets }, () => prove(auth, visit, { input, password, budgets }))
+    const find = () => reading(auth.db, (tx) => loginBudgets(tx, actor, from))
+    const { mailbox_first, ...found } = await find()
+    if (mailbox_first) await countedAttempt(auth, { actor, ...found }, () => proveMailbox(auth, visit, input))
+    // Who has proved the mailbox has a budget of their own.
+    const { budgets } = mailbox_first ? await find() : found
+    const tried = { input, password, budgets, mailbox_proved: mailbox_first }
+    return countedAttempt(auth, { actor, budgets }, () => prove(auth, visit, tried))
   }, address)
 }
 
-type LoginTry = { input: Login; password: string; budgets: readonly LoginBudget[] }
+type LoginTry = {
+  input: Login
+  password: string
+  budgets: readonly LoginBudget[]
+  mailbox_proved: boolean
+}
 
 async function prove(
   auth: AuthContext,
   visit: Visit,
-  { input, password, budgets }: LoginTry,
+  { input, password, budgets, mailbox_proved }: LoginTry,
 ): Promise<Out<typeof declaration>> {
   const { actor } = visit
   const found = await reading(auth.db, (tx) => findLogin(tx, actor, input))
@@ -54,7 +65,8 @@ async function prove(
   if (!found || !right) refuse('account.wrongCredentials')
   if (found.removed) refuse('team.removed')
   if (found.disabled) refuse('account.disabled')
-  await demandSecondStep(auth, visit, { owner: found, proof: input })
+  const proof = mailbox_proved ? { ...input, step_code: undefined } : input
+  await demandSecondStep(auth, visit, { owner: found, proof, mailbox_proved })
   const { account_id, password_hash } = found
   const becomes = await auth.passwords.renew(password_hash, password)
   const { stay_signed_in } = input

@@ -5,11 +5,10 @@ import { redeemCode } from '#market/people/account/mailed-code/redeem-code'
 import { type AccountSteps, findSteps } from '#market/people/account/second-step/find-steps'
 import { usePasskey, useRecoveryCode, useTotp } from '#market/people/account/second-step/use-step'
 import { sessionBudgets } from '#market/people/account/session/login-budgets'
-import { codeMinutes } from '#rules/people/attempts'
-import { refuse } from '#rules/refusals'
+import { Refusal, refuse } from '#rules/refusals'
 import type { AuthContext, Visit } from '../auth-context.ts'
 import { exclusiveAttempt } from '../login-attempt.ts'
-import { checkCode, mailCode } from '../mail-code.ts'
+import { type CodeRequest, checkCode, mailCode } from '../mail-code.ts'
 import { tokenHash } from '../token.ts'
 import type { PasskeyAnswer } from './passkeys.ts'
 
@@ -24,7 +23,7 @@ export type SecondStepProof = {
 }
 
 type Owner = { account_id: number; email: string }
-type StepProof = { owner: Owner; proof: SecondStepProof }
+type StepProof = { owner: Owner; proof: SecondStepProof; mailbox_proved?: boolean }
 
 /**
  * Requires more than the password where the account has a second step and the device is not trusted, or
@@ -33,12 +32,12 @@ type StepProof = { owner: Owner; proof: SecondStepProof }
  * Staff who move money always need it.
  */
 export async function demandSecondStep(auth: AuthContext, visit: Visit, asked: StepProof): Promise<void> {
-  const { owner, proof } = asked
+  const { owner, proof, mailbox_proved = false } = asked
   const device_hash = proof.device ? tokenHash(proof.device) : null
   const steps = await reading(auth.db, (tx) => findSteps(tx, owner.account_id, device_hash))
   const missing = missingProof(auth, steps)
   if (missing === 'step') return proveStep(auth, visit, { ...asked, steps })
-  if (missing === 'address') return proveAddress(auth, visit, asked)
+  if (missing === 'address' && !mailbox_proved) return proveAddress(auth, visit, asked)
 }
 
 /** The missing proof of a device, besides the password or a session on another device. */
@@ -95,16 +94,41 @@ async function proveStep(
 }
 
 async function proveAddress(auth: AuthContext, visit: Visit, { owner, proof }: StepProof) {
-  const { actor } = visit
   const { email } = owner
-  const { step_code } = proof
-  const purpose = 'device' as const
-  if (!step_code) {
-    await mailCode(auth, visit, { email, purpose })
-    refuse('account.deviceCode', { email: veiled(email), minutes: codeMinutes }, 'step_code')
-  }
-  const code_id = await checkCode(auth, actor, { email, purpose, code: step_code })
-  await inTransaction(auth.db, (tx) => redeemCode(tx, actor, code_id))
+  const minutes = await proveByCode(auth, visit, { email, purpose: 'device', code: proof.step_code })
+  if (minutes !== null) refuse('account.deviceCode', { email: veiled(email), minutes }, 'step_code')
+}
+
+/**
+ * Requires a code from the mailbox of an account's address before its password is looked at. Refuses
+ * `account.mailboxFirst` after mailing one, if there is such an account, and a wrong one
+ * (`account.codeIncorrect`).
+ */
+export async function proveMailbox(
+  auth: AuthContext,
+  visit: Visit,
+  { email, step_code: code }: SecondStepProof & { email: string },
+): Promise<void> {
+  const minutes = await proveByCode(auth, visit, { email, purpose: 'login', code })
+  if (minutes !== null) refuse('account.mailboxFirst', { email, minutes }, 'step_code')
+}
+
+function unlessNone(error: unknown): null {
+  if (error instanceof Refusal && error.reason === 'account.codeFirst') return null
+  throw error
+}
+
+/** Redeems a mailed code; where there is none to try, mails one and returns the minutes it is valid. */
+async function proveByCode(
+  auth: AuthContext,
+  visit: Visit,
+  { code, ...wish }: CodeRequest & { code: string | undefined },
+): Promise<number | null> {
+  // What was typed may be an app's code, or have been mailed too long ago: then one is mailed now.
+  const code_id = code ? await checkCode(auth, visit.actor, { ...wish, code }).catch(unlessNone) : null
+  if (code_id === null) return (await mailCode(auth, visit, wish)).valid_minutes
+  await inTransaction(auth.db, (tx) => redeemCode(tx, visit.actor, code_id))
+  return null
 }
 
 /** The keyed hashes of a recovery code, however it was typed; the first is the one to keep. */

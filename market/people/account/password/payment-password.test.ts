@@ -20,9 +20,10 @@ async function set(buyer: Buyer & { email: string }, payment_password_hash = 'st
     email: buyer.email,
     purpose: 'payment_password' as const,
     code_hashes: ['right'],
-    code_hash: 'right',
   }
-  await inTransaction(db, (tx) => sendCode(tx, buyer, { ...code, code: '204060', seal }))
+  const mailed = { code: '204060', code_hash: 'right' }
+  const codes = { short: mailed, long: mailed }
+  await inTransaction(db, (tx) => sendCode(tx, buyer, { ...code, codes, seal }))
   const { code_id } = await inTransaction(db, (tx) => tryCode(tx, buyer, code))
   await inTransaction(db, (tx) => setPaymentPassword(tx, buyer, { code_id, payment_password_hash }))
   return code_id

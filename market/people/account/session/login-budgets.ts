@@ -32,27 +32,38 @@ type LoginFrom = {
   device_hash: Buffer | null
 }
 
+type LoginBudgets = {
+  budgets: LoginBudget[]
+  /** Strangers have used up the account's budget: who has its password proves the mailbox before that. */
+  mailbox_first: boolean
+}
+
 /**
- * The budgets of a login attempt. A stranger's: the account's, known or not, and the address's. Strangers
- * cannot use up the owner's budgets: a known device, a running session, and a visitor who has reset the
- * password by a mailed code within a day each have their own, whatever address they come from. An unknown
- * account costs the same query.
+ * The budgets of a login attempt. A stranger's: the account's, known or not, and the address's; while the
+ * account's makes wait, the address's alone, and the mailbox is proved first. Strangers cannot use up the
+ * owner's budgets: a known device, a running session, and a visitor who has proved the mailbox by a code
+ * within a day, for a login or a new password, each have their own, whatever address they come from. An
+ * unknown account costs the same query.
  */
-export async function loginBudgets(tx: Tx, actor: Guest | User, from: LoginFrom): Promise<LoginBudget[]> {
+export async function loginBudgets(tx: Tx, actor: Guest | User, from: LoginFrom): Promise<LoginBudgets> {
   const email = from.email.toLowerCase()
-  const { rows } = await sql<{ account_id: number; device: boolean; reset: boolean }>`
+  const { rows } = await sql<{ account_id: number | null; device: boolean; proved: boolean; waits: boolean }>`
     select a.id as account_id,
+      exists (select from login_attempt l where l.key = ${accountKey(email)} and l.blocked_until > ${actor.at})
+        as waits,
       exists (select from device d where d.account_id = a.id and d.token_hash = ${from.device_hash}) as device,
-      exists (select from verification_code v where lower(v.email) = ${email} and v.purpose = 'password'
-        and v.asker = ${codeRequester(actor)} and v.asker <> '' and v.used_at > ${dayBefore(actor.at)}) as reset
-    from account a where lower(a.email) = ${email}`.execute(tx)
-  const [owner] = rows
-  if (owner && actor.kind !== 'guest' && actor.account_id === owner.account_id)
-    return sessionBudgets(tx, actor)
-  if (owner?.device)
-    return known(owner.account_id, `device ${owner.account_id} ${from.device_hash?.toString('hex')}`)
-  if (owner?.reset) return known(owner.account_id, `visitor ${owner.account_id} ${codeRequester(actor)}`)
-  return [budget(accountKey(email)), budget(`address ${from.address}`, 'address')]
+      exists (select from verification_code v where lower(v.email) = ${email} and v.purpose in ('password', 'login')
+        and v.asker = ${codeRequester(actor)} and v.asker <> '' and v.used_at > ${dayBefore(actor.at)}) as proved
+    from (select) one left join account a on lower(a.email) = ${email}`.execute(tx)
+  const { account_id, device, proved, waits } = rows[0]!
+  const own = (budgets: LoginBudget[]) => ({ budgets, mailbox_first: false })
+  if (account_id !== null) {
+    if (actor.kind !== 'guest' && actor.account_id === account_id) return own(await sessionBudgets(tx, actor))
+    if (device) return own(known(account_id, `device ${account_id} ${from.device_hash?.toString('hex')}`))
+    if (proved) return own(known(account_id, `visitor ${account_id} ${codeRequester(actor)}`))
+  }
+  const address = budget(`address ${from.address}`, 'address')
+  return { budgets: waits ? [address] : [budget(accountKey(email)), address], mailbox_first: waits }
 }
 
 const dayBefore = (at: Date) => new Date(at.getTime() - 24 * 3_600_000)
