@@ -16,6 +16,7 @@ import {
 } from '#tests/hostile/attack'
 import { hostileMedia } from '#tests/hostile/media'
 import { mutated, seeded } from '#tests/hostile/mutate'
+import { hostilePictures } from '#tests/hostile/pictures'
 import { hostileCsv, hostileWorkbooks } from '#tests/hostile/tables'
 import { testDatabase } from '#tests/servers/database'
 import { openProcess, type Process, processFolder } from './process.ts'
@@ -58,6 +59,8 @@ const corpus = [
   ...casesOf('/home/orderPadFile', hostileWorkbooks),
   ...casesOf('/home/orderPadFile', hostileCsv),
   ...casesOf('/utils/uploadFile', hostileMedia(jpeg)),
+  ...casesOf('/merchant/importPictures', hostilePictures),
+  ...casesOf('/merchant/importPictures', hostileArchives),
 ]
 
 /**
@@ -72,7 +75,8 @@ async function sendAll(
   const sender = async () => {
     let by: Uploader | undefined
     for (let sent = 0, one = left.shift(); one; sent += 1, one = left.shift()) {
-      if (!by || sent % 40 === 0) by = await anUploader(db)
+      if (!by || sent % 40 === 0 || one.path === '/merchant/importPictures')
+        by = await anUploader(db, one.path)
       heard(one, await uploadTo(server, by, { path: one.path, content: one.content }))
     }
   }

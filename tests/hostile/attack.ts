@@ -7,20 +7,25 @@ import { openSession } from '#market/people/account/session/open-session'
 import { newToken, signKeyOf, tokenHash } from '#server/auth/token'
 import { signatureOf } from '#server/rpc/check-signature'
 import { type Process, secret } from '#tests/faults/process'
-import { aBuyer } from '#tests/fixtures/people'
+import { aMerchant } from '#tests/fixtures/goods'
+import { aBuyer, aSeller } from '#tests/fixtures/people'
 
 export type Uploader = { token: string; uuid: string }
-export type UploadPath = '/home/orderPadFile' | '/utils/uploadFile'
+export type UploadPath = '/home/orderPadFile' | '/utils/uploadFile' | '/merchant/importPictures'
 type Answer = { status: number; code: number; reason?: string }
 
-/** A company that has registered and no more, logged in. */
-export async function anUploader(db: Db): Promise<Uploader> {
-  const buyer = await aBuyer(db)
+/**
+ * Who uploads there, logged in: a company that has registered and no more, or a manufacturer of their own,
+ * because one imports one archive at a time.
+ */
+export async function anUploader(db: Db, path: UploadPath = '/home/orderPadFile'): Promise<Uploader> {
+  const { account_id } =
+    path === '/merchant/importPictures' ? await aSeller(db, await aMerchant(db)) : await aBuyer(db)
   const uuid = randomUUID()
   const token = newToken()
   const guest = { kind: 'guest', at: new Date(), language: 'en-US', site: 'LA', visitor_uuid: uuid } as const
   const session = { token_hash: tokenHash(token), stay_signed_in: false, user_agent: 'test' }
-  await inTransaction(db, (tx) => openSession(tx, guest, { account_id: buyer.account_id, ...session }))
+  await inTransaction(db, (tx) => openSession(tx, guest, { account_id, ...session }))
   return { uuid, token }
 }
 
