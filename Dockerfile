@@ -38,6 +38,9 @@ COPY server ./server
 COPY demo ./demo
 COPY scripts ./scripts
 COPY docs/founding ./docs/founding
+# Which build this is, for /healthz and the table of migrations.
+ARG TRESTLE_COMMIT=""
+ENV TRESTLE_COMMIT=$TRESTLE_COMMIT
 # Uploaded files and resized pictures.
 RUN mkdir /data && chown node:node /data
 VOLUME /data
@@ -57,6 +60,8 @@ ENV NODE_ENV=production \
     DATA_DIR=/data
 COPY --from=shop /usr/local/bin/node /usr/local/bin/node
 COPY --from=shop /app ./
+ARG TRESTLE_COMMIT=""
+ENV TRESTLE_COMMIT=$TRESTLE_COMMIT
 RUN mkdir /data /backups && chown 1000:1000 /data /backups
 USER 1000:1000
 ENTRYPOINT []

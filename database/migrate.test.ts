@@ -1,11 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DatabaseClient } from '#database/client'
 import { migrate } from '#database/migrate'
+import { commitOf, ownVersion } from '#database/migrate/migrations'
 import { testDatabase } from '#tests/servers/database'
 
 const { db, url } = await testDatabase()
@@ -67,7 +68,7 @@ test('an old program starts on a database with before-roll-out migrations of its
   await put('0005-adds.sql', 'alter table first add column colour text;')
   await put('0006-removes.after.sql', 'alter table first drop column name;')
   expect(await migrate(url, { folder, version: '0.1.7', kinds: ['before'] })).toEqual(['0005-adds.sql'])
-  const old = { folder, version: '0.1.2' }
+  const old = { folder, version: '0.1.2-5c71d11b3' }
   await rm(join(folder, '0005-adds.sql'))
   await rm(join(folder, '0006-removes.after.sql'))
   const notes: string[] = []
@@ -126,4 +127,21 @@ test('an index is created during writes, by two programs at once, and again afte
   // Created but not recorded: the program was killed in between.
   await sql`delete from migration where name = '0008-index.sql'`.execute(db)
   expect(await migrate(url, { folder })).toEqual(['0008-index.sql'])
+})
+
+test('a build is named by its release and its commit, which an image is told and a checkout says', async () => {
+  const repository = await mkdtemp(join(tmpdir(), 'checkout-'))
+  expect(await commitOf(repository)).toBeNull()
+  const commit = '5c71d11b3'.padEnd(40, '0')
+  await writeFile(join(repository, 'HEAD'), `${commit}\n`)
+  expect(await commitOf(repository)).toBe(commit)
+  await writeFile(join(repository, 'HEAD'), 'ref: refs/heads/main\n')
+  expect(await commitOf(repository)).toBeNull()
+  await mkdir(join(repository, 'refs/heads'), { recursive: true })
+  await writeFile(join(repository, 'refs/heads/main'), `${commit}\n`)
+  expect(await commitOf(repository)).toBe(commit)
+  await rm(repository, { recursive: true })
+  vi.stubEnv('TRESTLE_COMMIT', commit)
+  expect(await ownVersion()).toMatch(/^\d+\.\d+\.\d+-5c71d11b3$/)
+  vi.unstubAllEnvs()
 })

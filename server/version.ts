@@ -1,8 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { ownVersion } from '#database/migrate/migrations'
 
-const { version: written } = JSON.parse(
-  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
-) as { version: string }
-
-/** This release, as CHANGELOG.md and the image's tag name it. */
-export const version: string = written
+/** This build: its release as CHANGELOG.md names it, and its commit. */
+export const version: string = await ownVersion()

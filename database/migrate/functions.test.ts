@@ -60,6 +60,14 @@ test('an older program leaves the functions of a newer one alone', async () => {
   expect(await three()).toBe(3)
 })
 
+test('builds of one release are told apart by their commits, of which none is newer', async () => {
+  await put('int language sql as $$ select 34 $$;')
+  await bring('0.1.10-f00000000')
+  await put('int language sql as $$ select 3 $$;')
+  await bring('0.1.10-0abcdef12')
+  expect(await three()).toBe(3)
+})
+
 test('a program leaves all functions alone where migrations were applied that it does not know', async () => {
   await sql`insert into migration (name, hash, version) values ('9999-newer.sql', '', '0.1.10')`.execute(db)
   await put('int language sql as $$ select 5 $$;')

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type pg from 'pg'
+import { releaseOf } from './migrations.ts'
 
 /** A function of the database: its name, its text, and a hash to detect changes. */
 export type FunctionFile = { name: string; sql: string; hash: string }
@@ -50,7 +51,7 @@ export async function changedFunctions(
 }
 
 function isNewer(version: string, than: string): boolean {
-  return version.localeCompare(than, 'en', { numeric: true }) > 0
+  return releaseOf(version).localeCompare(releaseOf(than), 'en', { numeric: true }) > 0
 }
 
 /** Replaces functions in one transaction, so that none is ever visible beside an older one that it uses. */

@@ -43,11 +43,31 @@ export async function readMigrations(folder: string = ownFolder): Promise<Migrat
   return found
 }
 
-/** The version of this program, from `package.json`. */
+const root = join(import.meta.dirname, '../..')
+
+/**
+ * This build: the release of `package.json`, and after a hyphen the commit where it is known,
+ * `0.2.0-5c71d11b3`: an image is told it as it is made, elsewhere the checkout says so.
+ */
 export async function ownVersion(): Promise<string> {
-  const text = await readFile(join(import.meta.dirname, '../../package.json'), 'utf8')
-  return (JSON.parse(text) as { version: string }).version
+  const text = await readFile(join(root, 'package.json'), 'utf8')
+  const { version } = JSON.parse(text) as { version: string }
+  const commit = process.env.TRESTLE_COMMIT || (await commitOf(join(root, '.git')))
+  return commit ? `${version}-${commit.slice(0, commitLetters)}` : version
 }
+
+const commitLetters = 9
+
+/** The commit that is checked out; null where there is no repository, or its branch is packed away. */
+export async function commitOf(repository: string): Promise<string | null> {
+  const read = (name: string) => readFile(join(repository, name), 'utf8').catch(() => '')
+  const head = (await read('HEAD')).trim()
+  const commit = head.startsWith('ref: ') ? (await read(head.slice('ref: '.length))).trim() : head
+  return /^[0-9a-f]{40}$/.test(commit) ? commit : null
+}
+
+/** The release of a build, without its commit. */
+export const releaseOf = (version: string): string => version.split('-')[0]!
 
 const minorOf = (version: string) => version.split('.').slice(0, 2).join('.')
 

@@ -113,7 +113,9 @@ test('warnings are reported', () => {
   expect(said({ PUBLIC_URL: 'http://x', PLAIN_HTTP: '1' })[0]).toContain('unencrypted')
   expect(said({ DATABASE_URL: '' })[0]).toContain('embedded')
   expect(said({ MAIL_FROM: '' })[0]).toContain('trestle.example')
-  expect(said({ PEPER_PREVIOUS: 'x', TRESTLE_MOOD: 'x', HOSTNAME: 'x', HOSTS: 'x' })).toEqual([
+  expect(
+    said({ PEPER_PREVIOUS: 'x', TRESTLE_MOOD: 'x', TRESTLE_COMMIT: 'x', HOSTNAME: 'x', HOSTS: 'x' }),
+  ).toEqual([
     'PEPER_PREVIOUS is no setting: PEPPER_PREVIOUS is meant?',
     'TRESTLE_MOOD is no setting: TRESTLE_MODE is meant?',
   ])

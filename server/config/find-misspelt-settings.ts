@@ -1,4 +1,6 @@
 const ourPrefix = /^TRESTLE_/
+/** What images and compose say of themselves. */
+const ofImages = ['TRESTLE_IMAGE', 'TRESTLE_COMMIT', 'TRESTLE_VERSION']
 /** Names as short as this differ by one letter from many that are none of ours. */
 const shortestGuessed = 6
 
@@ -8,7 +10,7 @@ const shortestGuessed = 6
  */
 export function findMisspeltSettings(given: readonly string[], known: readonly string[]): string[] {
   return given
-    .filter((name) => !known.includes(name))
+    .filter((name) => !known.includes(name) && !ofImages.includes(name))
     .flatMap((name) => {
       const near = known.find((one) => one.length >= shortestGuessed && isNear(name.toUpperCase(), one))
       if (near) return [`${name} is no setting: ${near} is meant?`]

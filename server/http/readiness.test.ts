@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { ownVersion } from '#database/migrate/migrations'
 import { openCredentials } from '#server/auth/password/credentials'
 import { readConfig } from '#server/config/config'
 import { openStore } from '#server/files/store/open-store'
@@ -76,8 +77,9 @@ test('a database that was not migrated, or changed by a newer version after its 
       (select max(name) from migration where name not like '%.after.sql') returning name, hash`.execute(db)
   expect(await answers()).toEqual({ ...well, migrations: false })
   await sql`insert into migration (name, hash) values (${rows[0]?.name}, ${rows[0]?.hash})`.execute(db)
+  const version = await ownVersion()
   const newer = (name: string) =>
-    sql`insert into migration (name, hash, version) values (${name}, 'x', '0.1.0')`.execute(db)
+    sql`insert into migration (name, hash, version) values (${name}, 'x', ${version})`.execute(db)
   await newer('9998-adds.sql')
   expect(await answers()).toEqual(well)
   await newer('9999-removes.after.sql')

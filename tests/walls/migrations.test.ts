@@ -30,3 +30,15 @@ test('an index of a large table is made without holding up who writes', () => {
   ])
   expect(heldUp('create index concurrently a on orders (id); create index b on new_table (id)')).toEqual([])
 })
+
+const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
+
+test('one release number stands in the package, at the head of CHANGELOG.md and in the tags of images', () => {
+  const { version } = JSON.parse(read('package.json')) as { version: string }
+  expect(/^## (\S+)$/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version)
+  const tags = read('compose.yaml').matchAll(/TRESTLE_VERSION:-([^}]*)/g)
+  expect([...tags].map(([, tag]) => tag)).toEqual([version, version])
+  expect(read('docs/operate.md')).toContain(`TRESTLE_VERSION=${version}-$TRESTLE_COMMIT`)
+  const lock = JSON.parse(read('package-lock.json')) as { version: string }
+  expect(lock.version).toBe(version)
+})
