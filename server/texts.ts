@@ -46,7 +46,7 @@ function flat(nested: TextTree, above = '', into = new Map<string, string>()): M
 
 const refusalTexts = openAreaTexts('refusals')
 
-/** Who reads a text: in which language, and by the clock of which site. */
+/** The reader of a text: the language, and the site by whose clock times are written. */
 export type Addressee = { language: Language; site: SiteCode }
 
 /** The text of a refusal for its reader; its days and moments are written as in mails and notices. */

@@ -22,7 +22,7 @@ import {
 } from '../wire/shapes.ts'
 import { staffFilter } from './office-order.ts'
 
-/** What a move of many orders would come to: what goes back, and whose and where the orders are. */
+/** The preview of moving many orders: the money that goes back, their companies and warehouses. */
 const summary = {
   back: money.nullable().describe('What goes back in all; null: nothing by this move.'),
   second_person: z.boolean().describe('Whether somebody else has to agree first.'),

@@ -277,7 +277,7 @@ export const statusList = z
 export const placedDays = { from: dateText.optional(), to: dateText.optional() }
 
 export const moved = z.object({ status: z.number().describe('Of the order.') })
-/** What a decision of customer service brings, which two people make above a limit. */
+/** The answer to a ruling of customer service, which a second person has to confirm above a limit. */
 export const ruled = moved.extend({
   checked: z.boolean().describe('Another person has to decide so, too.'),
 })

@@ -16,7 +16,7 @@ export const pricedItem = z.object({
   product_id: z.number().int(),
   custom_sn: z.string(),
   title: z.string(),
-  /** What tells it from others of its product: colour, size, packing. */
+  /** The properties by which it differs from other items of its product: colour, size, packing. */
   variant: z.string(),
   rev: z.number().int(),
   by_container: z.boolean().describe('Sold by the container, so that it needs a price for that.'),

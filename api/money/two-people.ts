@@ -4,7 +4,7 @@ import { flag, id, moment, money, retryKey, text } from '../wire/shapes.ts'
 
 /* What one of finance proposes and another decides. */
 
-/** What decides a proposal: dropping another's needs a reason. */
+/** The input that decides a proposal; dropping a colleague's proposal needs a reason. */
 export const decisionShape = {
   id,
   pass: flag,

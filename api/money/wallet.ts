@@ -59,7 +59,7 @@ export const payList = call('/pay/list', {
   }),
 })
 
-/** What the payer of a contract saw. */
+/** The milestone and the amount that its payer saw on the page. */
 const milestonePaid = {
   milestone: ordinal.optional().describe('Of a contract: the number of what is due.'),
   due_seen: money.optional().describe('What the page said is due; another amount is refused.'),

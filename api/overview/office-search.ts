@@ -4,7 +4,7 @@ import { call } from '../wire/call.ts'
 
 import { model } from '../wire/plain-shapes.ts'
 
-/** What has a number, with whose it is. */
+/** Numbers that were found, each with its company. */
 const numbered = z.array(z.object({ number: z.string(), of: z.string() }))
 
 export const officeSearch = call('/office/search', {

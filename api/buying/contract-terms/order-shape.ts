@@ -117,7 +117,7 @@ const termination = z.object({
   answered_at: moment.nullable(),
 })
 
-/** What an order has by the contract that it is of. */
+/** The fields that an order on contract has beside those of other orders. */
 export const contractOrderShape = z.object({
   contract_sn: z.string(),
   port: z.string(),

@@ -71,7 +71,7 @@ export const list = call('/home/list', {
   out: z.object({
     list: z.array(listItem),
     count: z.number().int(),
-    /** What was understood otherwise than typed, or not met; null where there is nothing to tell. */
+    /** Words that the search read in another way or could not match; null without any. */
     searched: searchReport.nullable(),
     stores: z.array(storeName).describe('On the first page of a search the stores of that name.'),
     facets: z

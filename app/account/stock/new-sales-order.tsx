@@ -29,7 +29,7 @@ const mostPieces = 99_999
 export const handle: PageHandle = { title: 'dealer:sales.new', lead: 'dealer:sales.newLead' }
 
 type House = Out<CallAt<'/supply/goods/warehouse/list'>>['list'][number]
-/** What is chosen of an item, by its relation, and how much of it is free. */
+/** The chosen quantity of each item by its relation, and its free stock. */
 type ChosenProducts = ReadonlyMap<number, { product_id: number; quantity: number; free: number }>
 
 /** /user_center/new_sales_order: chooses own goods of a warehouse to send; the checkout asks where to. */

@@ -26,7 +26,7 @@ function useGroups(text: string, recent: readonly string[]): Group[] {
   const typed = text.toLowerCase()
   const asked = text !== '' && settled.length >= enough
   const { data } = useAnswer('/home/skuList', { search: settled }, { enabled: asked })
-  // What was found before stays until the next is there, so that no key falls into a gap.
+  // The former results stay until the next ones arrive, so that a key press always meets an option.
   const known = useLastAnswer(data)
   const found = asked || (text !== '' && settled !== text) ? known : undefined
   const before =

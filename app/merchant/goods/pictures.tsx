@@ -26,7 +26,7 @@ export default function MerchantPictures() {
         pageSize={pageSize}
         title={t('pictures.title')}
         chosen={status}
-        desk="merchant"
+        side="merchant"
         facts={({ custom_sn, company_name, created_at, orders, asked_before, decided_at }) => (
           <>
             <p className="small soft">

@@ -2,7 +2,7 @@
 const casesShown = 5
 const first = { page: 1, page_size: casesShown } as const
 
-/** What the portal's home and its menu both ask about what waits, so that one answer serves both. */
+/** The inputs by which the portal's home and its menu ask for waiting work: one answer serves both. */
 export const waitingAsked = {
   contracts: { waiting: true, ...first },
   presale: { waiting: true, ...first },

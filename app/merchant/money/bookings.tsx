@@ -50,7 +50,7 @@ function Export({ asked, count }: { asked: Filter; count: number }) {
   )
 }
 
-/** What moved from what waits to what is payable is neither earned nor lost. */
+/** An amount that moves from waiting to payable is neither earned nor lost. */
 const onlyMoved = ({ event }: Row) => event === 'matured' || event === 'opening'
 
 /** The page of the order or the bill of storage behind a booking. */
@@ -142,6 +142,6 @@ export function Bookings() {
   )
 }
 
-/** What is taken reads as less, what comes back as more. */
+/** The amount with the other sign: a deduction reads as less, its return as more. */
 const negated = (amount: string) =>
   Number(amount) === 0 ? amount : amount.startsWith('-') ? amount.slice(1) : `-${amount}`

@@ -37,7 +37,7 @@ function Awaited() {
   )
 }
 
-/** What waits, can be paid out, is on the way and is held, and what opens each. */
+/** The waiting, payable and held amounts and those on the way, each with a link to its page. */
 export function Figures() {
   const { t } = useTranslation('earning')
   const { money, date } = useFormat()

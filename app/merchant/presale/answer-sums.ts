@@ -8,7 +8,7 @@ type Booking = Pick<MakerBooking, 'company_name' | 'warehouse_name' | 'total'> &
   >[]
 }
 
-/** What chosen reservations come to: whose they are and where, and how many pieces for how much. */
+/** The sums of the chosen reservations: companies, warehouses, pieces and amounts. */
 export function chosenSums(chosen: readonly Booking[]) {
   const names = (of: 'company_name' | 'warehouse_name') =>
     [...new Set(chosen.map((one) => one[of]))].toSorted().join(', ')

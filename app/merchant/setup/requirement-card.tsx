@@ -46,7 +46,7 @@ const ways = {
   payoutAccount: 'payouts',
 } as const
 
-/** What this person does for a requirement now; nothing where it is met. */
+/** The next step of this person for a requirement; nothing where it is met. */
 function ToDo({ row }: { row: RequirementRow }) {
   const { t } = useTranslation('merchant')
   const may = useMerchantMay()

@@ -23,7 +23,7 @@ export default function OfficePictures() {
         pageSize={pageSize}
         title={t('menu.pictures')}
         chosen={status}
-        desk="office"
+        side="office"
         facts={(request) => (
           <>
             <p className="small soft">

@@ -1,4 +1,4 @@
-/** What a queue consists of: the rows of its table, or its cards. */
+/** The elements of a queue: the rows of its table, or its cards. */
 const rowSelector = 'main :is(tbody > tr, article)'
 
 export const queueRows = (page: ParentNode): HTMLElement[] =>

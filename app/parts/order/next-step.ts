@@ -14,7 +14,7 @@ type Order = {
   promised_at?: string | null
   approval?: { state: string } | null
   time_zone: string
-  /** What was paid of it, as lists give it, and as the order itself does. */
+  /** The amount paid: lists give `paid_fee`, the order's own answer gives `fees`. */
   paid_fee?: string
   fees?: { paid_fee: string }
   shipments?: readonly unknown[]

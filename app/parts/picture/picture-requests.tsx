@@ -16,10 +16,10 @@ import { Picture } from '../../ui/picture.tsx'
 import { PictureBadge } from './picture-badge.tsx'
 import styles from './pictures.module.css'
 
-type Desk = 'office' | 'merchant'
+type Side = 'office' | 'merchant'
 
 /** Decides where the request is looked at. */
-function useDecidePictures(desk: Desk) {
+function useDecidePictures(side: Side) {
   const office = useCall('/office/decidePictures', {
     refresh: ['/office/pictureQueue', '/office/home'],
     refreshRefused: true,
@@ -28,9 +28,9 @@ function useDecidePictures(desk: Desk) {
     refresh: ['/merchant/pictureList', '/merchant/usualBuyers'],
     refreshRefused: true,
   })
-  const { busy, fieldErrors } = desk === 'office' ? office : merchant
+  const { busy, fieldErrors } = side === 'office' ? office : merchant
   const run = (decision: { id: number; pass: boolean; reason: string }, always: boolean) =>
-    desk === 'office' ? office.run(decision) : merchant.run({ ...decision, always })
+    side === 'office' ? office.run(decision) : merchant.run({ ...decision, always })
   return { busy, fieldErrors, run }
 }
 
@@ -41,19 +41,19 @@ type AskedPictures = Omit<
 >
 
 /** Passes a picture request, or fails it with a reason. */
-function Decide({ request, desk }: { request: AskedPictures; desk: Desk }) {
+function Decide({ request, side }: { request: AskedPictures; side: Side }) {
   const { t } = useTranslation(['center', 'shell'])
   const [failing, setFailing] = useState(false)
   const [reason, setReason] = useState('')
   const [always, setAlways] = useState(false)
-  const decide = useDecidePictures(desk)
+  const decide = useDecidePictures(side)
   async function send(pass: boolean) {
     if (await decide.run({ id: request.id, pass, reason }, pass && always)) tell.done(t('pictures.decided'))
   }
   if (!failing)
     return (
       <div className="stack">
-        {desk === 'merchant' && (
+        {side === 'merchant' && (
           <label className="check">
             <input type="checkbox" checked={always} onChange={({ target }) => setAlways(target.checked)} />
             {t('pictures.always')}
@@ -109,7 +109,7 @@ type RequestsProps<Row extends AskedPictures> = {
   pageSize: number
   title: string
   chosen: (typeof pictureTabs)[number]
-  desk: Desk
+  side: Side
   /** Who asks, and when; and what was decided. */
   facts: (request: Row) => ReactNode
 }
@@ -117,7 +117,7 @@ export const pictureTabs = [pictureStatus.underReview, pictureStatus.passed, pic
 
 /** Requests for pictures by their state, each with its pictures, and the decision while it waits for one. */
 export function PictureRequests<Row extends AskedPictures>(props: RequestsProps<Row>) {
-  const { answer, pageSize, title, chosen, desk, facts } = props
+  const { answer, pageSize, title, chosen, side, facts } = props
   const { t } = useTranslation('center')
   return (
     <>
@@ -164,7 +164,7 @@ export function PictureRequests<Row extends AskedPictures>(props: RequestsProps<
                   ))}
                 </ul>
               </div>
-              {request.status === pictureStatus.underReview && <Decide request={request} desk={desk} />}
+              {request.status === pictureStatus.underReview && <Decide request={request} side={side} />}
             </article>
           ))
         }

@@ -45,7 +45,7 @@ export async function listBillsForStaff(
   }
 }
 
-/** What has days to be charged, with the last that is charged: lots of dealers, or manufacturers' stock. */
+/** Stock that accrues storage, with its last charged day: dealers' lots, or manufacturers' stock. */
 const charging: Record<StoragePayer, RawBuilder<unknown>> = {
   dealer: sql`select l.warehouse_id, l.accrued_through from private_lot l where ${toAccrue}`,
   merchant: sql`select h.warehouse_id, h.accrued_through from storage_shelf h`,

@@ -21,7 +21,7 @@ export type House = {
   stored: { aged_from: string; cm3: number }[]
 }
 
-/** After so many days the cost to come is told. */
+/** The days ahead for which the coming cost is told. */
 const daysAhead = [30, 60, 90] as const
 
 /** What a company's goods in our warehouses cost: so far, what is owed, and what more days will. */

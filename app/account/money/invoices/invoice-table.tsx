@@ -21,7 +21,7 @@ type InvoiceTableProps = {
   empty: ReactNode
 }
 
-/** What of an order is due: when, and how it is paid. */
+/** The due date of an order's unpaid amount, and how it is paid. */
 function Open({ of: invoice }: { of: Invoice }) {
   const { t } = useTranslation('paper')
   const { money, dateTime } = useFormat()

@@ -16,7 +16,7 @@ import { type OrderDeed, orderDeeds, whyNot } from './why-not.ts'
 
 type ChosenOrdersProps = { selection: Selection; rows: readonly OrderListRow[]; count: number }
 
-/** What is done with the chosen orders, each deed with how many of them it is for; also of other pages. */
+/** Buttons for the chosen orders, also those of other pages; each tells how many orders allow it. */
 export default function ChosenOrders({ selection, rows, count }: ChosenOrdersProps) {
   const { t } = useTranslation('batch')
   const may = useMay()

@@ -23,7 +23,7 @@ type WhyNot =
   | 'ask'
   | 'late'
 
-/** What an order is whose goods were not bought from stock. */
+/** The name of an order's kind where its goods were not bought from stock. */
 const otherKind = ({ kind, purchase_mode }: JudgedOrder) => {
   if (kind === orderKind.contract) return 'contract'
   return purchase_mode === purchaseMode.private ? 'sale' : 'reservation'

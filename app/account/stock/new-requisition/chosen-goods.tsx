@@ -13,7 +13,7 @@ type ChosenProps = {
   labels: boolean
 }
 
-/** What is chosen so far, with the labels that go on it, and the way to leave it out again. */
+/** The chosen items, each with its labels and a button that leaves it out. */
 export function ChosenGoods({ chosen, choose, labels }: ChosenProps) {
   const { t } = useTranslation('requisition')
   const all = [...chosen.values()].filter(({ amount }) => amount > 0)

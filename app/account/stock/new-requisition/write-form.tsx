@@ -21,7 +21,7 @@ const kinds = Object.values(requisitionKind)
 type Kind = (typeof kinds)[number]
 type WriteProps = { places: readonly RequisitionPlace[]; draft: RequisitionForm | undefined }
 
-/** What a form says beside its goods, as its fields hold it. */
+/** The values of the form's fields, without its goods. */
 function useFields({ places, draft }: WriteProps) {
   const { query } = useListQuery()
   const own = places.filter(({ pieces }) => pieces > 0)

@@ -21,7 +21,7 @@ type MissingProps = {
   onClose: () => void
 }
 
-/** What orders wait for, in a dialog; leads to the checkout, where it is bought to be kept. */
+/** A dialog with the goods that orders wait for; it leads to the checkout, which buys them to be kept. */
 export function BuyMissing({ asked, then, onClose }: MissingProps) {
   const { t } = useTranslation('channel')
   const { number, money } = useFormat()

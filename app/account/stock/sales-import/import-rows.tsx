@@ -78,7 +78,7 @@ function ShipsTo({ cells }: Pick<ShownRow, 'cells'>) {
   )
 }
 
-/** What became of a row, with a link to its order; of a wrong one every fault with its field. */
+/** The result of a row: a link to its order, or every fault with its field. */
 function Outcome({ row }: { row: ShownRow }) {
   const { t } = useTranslation('channel')
   const { placed, here, good, refused } = salesRowState

@@ -7,7 +7,7 @@ import { useFormat } from '../../../ui/format/format.ts'
 import { DataTable } from '../../../ui/list/data-table.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 
-/** What left of each account's orders, as a file in its platform's columns. */
+/** Each account's shipped orders, as a file with the columns of its platform. */
 export function TrackingFiles() {
   const { t } = useTranslation('channel')
   const { number } = useFormat()

@@ -127,7 +127,7 @@ export function usePriceSheet(items: readonly SheetItem[], fields: readonly Pric
 }
 export type SheetEdits = ReturnType<typeof usePriceSheet>
 
-/** What an item's cells show: those typed, else those that hold; a price taken away takes its end along. */
+/** The cells of an item: the typed values, else the saved ones; removing a price removes its end date. */
 export function shownCells(item: SheetItem, edited: EditedCells | undefined) {
   if (!edited) return { cells: item.cells, changed: [], problems: [] }
   const { prices, changed, problems } = judge(item, edited)

@@ -1,6 +1,6 @@
 import { type EditedCells, type PriceCells, priceFields } from '#rules/goods/prices/price-cells'
 
-/** What was typed while others were saved: cells as they were sent, or as they now hold, are done. */
+/** Cells typed during a save; those that equal the sent or the saved value need no further save. */
 export const leftToSave = (typed: EditedCells, sent: EditedCells, now: PriceCells): EditedCells =>
   Object.fromEntries(
     priceFields.flatMap((field) => {

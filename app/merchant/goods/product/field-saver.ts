@@ -133,7 +133,7 @@ export class FieldSaver {
       return
     }
     this.completeness = saved.completeness
-    // What was typed, or set beside what is published, while it was being saved is saved next.
+    // A value that changed during the save is saved next.
     const said = sent.seen || !latest.seen
     const state = said && sameValue(latest.value, sent.value) ? 'saved' : 'waiting'
     const seen = said ? undefined : latest.seen

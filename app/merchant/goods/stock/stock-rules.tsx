@@ -124,7 +124,7 @@ function AskCount({ item }: RulesProps) {
   )
 }
 
-/** What one decides of an item in a warehouse: whether it is sold from there, and when one is told. */
+/** The settings of an item in a warehouse: whether it is sold from there, and when low stock is reported. */
 export function StockRules({ item }: RulesProps) {
   const { t } = useTranslation('merchant')
   return (

@@ -7,7 +7,7 @@ import { useFormat } from '../../../ui/format/format.ts'
 
 type Sales = Pick<Out<CallAt<'/merchant/sales'>>, 'to' | 'days'>
 
-/** What was sold and what went back, day by day; for the eye, the sums stand above. */
+/** Sales and returns by day, as a picture; the figures above it give the sums. */
 export function SalesChart({ sales: { to, days }, span }: { sales: Sales; span: number }) {
   const { t } = useTranslation('earning')
   const { money, shortMoney, monthAndDay } = useFormat()

@@ -7,7 +7,7 @@ import styles from './sales.module.css'
 
 type Span = Out<CallAt<'/merchant/sales'>>['spans'][number]
 
-/** What was sold in some days, less what went back, beside the days before; orders where no sums are seen. */
+/** Sales of a period less returns, beside the period before; for people without sums the count of orders. */
 export function SpanFigure({ span: { days, now, before } }: { span: Span }) {
   const { t } = useTranslation('earning')
   const { money, number } = useFormat()

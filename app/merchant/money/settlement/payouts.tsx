@@ -15,7 +15,7 @@ import styles from './settlement.module.css'
 type Payouts = Out<CallAt<'/merchant/payoutList'>>
 const pageSize = 20
 
-/** What is payable and on the way, and the button that asks for it. */
+/** The payable amount, the payouts on the way, and the button that asks for a payout. */
 function Figures({ payouts }: { payouts: Payouts }) {
   const { t } = useTranslation('payout')
   const { money } = useFormat()

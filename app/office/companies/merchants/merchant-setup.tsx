@@ -45,7 +45,7 @@ function Deeds({ merchant_id, row }: { merchant_id: number; row: Row }) {
   )
 }
 
-/** What a manufacturer brought of what is asked, with the review of each part. */
+/** The manufacturer's answer to each requirement, with its review. */
 export function MerchantSetup({ merchant_id }: { merchant_id: number }) {
   const { t } = useTranslation(['office', 'merchant'])
   const { data, error, refetch } = useAnswer('/office/merchantSetup', { merchant_id })

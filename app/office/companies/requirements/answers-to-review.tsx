@@ -10,7 +10,7 @@ import { ReviewButtons } from './review-buttons.tsx'
 
 const pageSize = 25
 
-/** What manufacturers handed in and nobody has reviewed, the longest waiting first. */
+/** Manufacturers' answers that nobody has reviewed, the longest waiting first. */
 export function AnswersToReview() {
   const { t } = useTranslation('office')
   const { page, after } = useListQuery()

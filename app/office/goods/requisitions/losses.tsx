@@ -15,7 +15,7 @@ import type { Loss } from './office-form.ts'
 const tabs = ['open', 'decided'] as const
 const lossesAPage = 20
 
-/** What is said of missing pieces: decided, proposed by a first person, or nothing yet. */
+/** The decision on missing pieces: final, proposed by a first person, or none yet. */
 function Said({ loss, onDecide }: { loss: Loss; onDecide: () => void }) {
   const { t } = useTranslation('requisition')
   const { money, dateTime } = useFormat()

@@ -15,7 +15,7 @@ type CompanyTargetsProps = { line: BankLine; company: Company; onChoose: (target
 const sumOf = (claims: readonly { amount: string }[]) =>
   moneyText(plus(zero, ...claims.map(({ amount }) => parseMoney(amount) ?? zero)))
 
-/** What waits of a company: vouchers to choose several of, orders, and its wallet. */
+/** A company's open targets: its vouchers, of which several can be chosen, its orders, and its wallet. */
 export function CompanyTargets({ line, company, onChoose }: CompanyTargetsProps) {
   const { t } = useTranslation('statement')
   const { money, date } = useFormat()

@@ -2,7 +2,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 
 type Agreement = { set_by: string | null; decided_by: string; note: string }
 
-/** Who of finance agreed on something, and why; nobody on what was there from the start. */
+/** The people of finance who agreed on a setting, and why; the shop's first settings name nobody. */
 export function AgreedBy({ set_by, decided_by, note }: Agreement) {
   const { t } = useTranslation('rate')
   return (

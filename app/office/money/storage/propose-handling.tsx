@@ -17,7 +17,7 @@ type ProposeProps = { warehouses: readonly { id: number; name: string }[]; onClo
 
 const columns = ['form', 'piece', 'm3', 'ready_days'] as const
 type Column = (typeof columns)[number]
-/** What was typed of a kind; a kind of which nothing was is quoted by hand. */
+/** The typed rates of a kind; a kind without any is quoted by hand. */
 type RateTexts = Record<Column, string>
 const blank: RateTexts = { form: '', piece: '', m3: '', ready_days: '' }
 const kinds = Object.values(requisitionKind)

@@ -10,7 +10,7 @@ type StartProps = {
   told: Partial<Record<keyof Start, ComponentProps<typeof Select>['told']>>
 }
 
-/** What lacks of where a tariff holds, and from when on. */
+/** The faults of a tariff's place and first day, where a field is empty. */
 export function useStartFaults() {
   const { t } = useTranslation('rate')
   return ({ warehouse_id, valid_from }: Start) => ({

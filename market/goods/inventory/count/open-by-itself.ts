@@ -36,7 +36,7 @@ export async function openByItself(
   return made.length
 }
 
-/** After how many days the turn of a place comes, by what lies before it in the order of price. */
+/** Days between two counts of a place, by the share of all places that are dearer than it. */
 const turnOf = sql.join(
   countTurns.map(({ upTo, days }) => sql`when before * 100 < whole * ${lit(upTo)} then ${lit(days)}`),
   sql` `,

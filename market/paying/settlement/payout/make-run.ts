@@ -36,7 +36,7 @@ async function makeRun(tx: Tx, actor: Staff | System): Promise<number | null> {
   return id
 }
 
-/** What is due with its manufacturers locked, so that no payout asked for meanwhile leaves a run empty. */
+/** Reads due payouts with their manufacturers locked: a payout asked for meanwhile cannot empty the run. */
 async function lockDue(tx: Tx, at: Date): Promise<Awaited<ReturnType<typeof duePayouts>>> {
   const ids = (await duePayouts(tx, { at, where: sql`true` })).map(({ merchant_id }) => merchant_id)
   if (ids.length === 0) return []
