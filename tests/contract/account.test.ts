@@ -105,7 +105,7 @@ test('wrong passwords: the same answer for known and unknown, and after five a c
     const asked = await enter(email)
     expect(asked).toMatchObject({
       status: 200,
-      code: 1246,
+      code: 1249,
       reason: 'account.mailboxFirst',
       field: 'step_code',
     })
