@@ -7,7 +7,7 @@ import { clientAddress, isLocal } from './address.ts'
 import { checkSignature } from './check-signature.ts'
 import type { Fields } from './fields.ts'
 import { guestOf } from './guest.ts'
-import type { SessionResolver } from './resolve-session.ts'
+import { resolveSession, type SessionResolver } from './resolve-session.ts'
 
 /** Reports an invalid token to the client, where the call itself was answered as for a guest. */
 export const sessionEndedHeader = 'session-ended'
@@ -50,7 +50,7 @@ export function identifyCaller(
     }
     if (!token) return guest
     const { address } = from
-    const actor = await sessions.resolveSession({ guest, token: String(token), relies, address })
+    const actor = await resolveSession(sessions, { guest, token: String(token), relies, address })
     if (proves) await limit(actor.kind === 'guest' ? from : { ...from, account_id: actor.account_id })
     return actor
   }
