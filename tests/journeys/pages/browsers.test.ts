@@ -17,6 +17,11 @@ test('a page that stays open while the shop is renewed goes where a link leads, 
   const page = await people.as(olivia)
   await people.open(page, '/user_center/order?language=es-ES')
   await page.getByRole('heading', { level: 1 }).waitFor()
+  // By this list of its own scripts a page finds that the shop was renewed (app/ui/renewed.ts).
+  const list = await page.evaluate(
+    () => (window as { __reactRouterManifest?: { url: string } }).__reactRouterManifest?.url,
+  )
+  expect((await page.request.head(`${walk.url}${list}`)).status()).toBe(200)
   const gone = /assets\/(contact|xlsx)-[^/]*\.js/
   await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }))
   await page.getByRole('button', { name: /Excel/ }).click()
