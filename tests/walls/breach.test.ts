@@ -4,7 +4,7 @@ import { dayBreaches } from './days.ts'
 import { arrowBreaches, mostArrows } from './departments.ts'
 import { importBreaches } from './imports.ts'
 import { pageBreaches } from './pages.ts'
-import { crowdedFolders, nameBreaches, sizeBreaches, wideComments } from './shape.ts'
+import { crowdedFolders, longFiles, nameBreaches, sizeBreaches, wideComments } from './shape.ts'
 import { parseSource } from './source.ts'
 import { styleBreaches } from './styles.ts'
 
@@ -137,6 +137,17 @@ test('a folder of more than 24 files is found, that of migrations is not', () =>
   ])
   expect(crowdedFolders([...files('app/ui', 24), 'app/ui/form/field.tsx'])).toHaveLength(1)
   expect(crowdedFolders(files('database/migrations', 90))).toEqual([])
+})
+
+test('files that are long together are found, a few long ones and tables are not', () => {
+  const files = (path: string, lines: number, count: number) =>
+    Array.from({ length: count }, () => ({ path, lines }))
+  const short = files('market/buying/a.ts', 40, 90)
+  expect(
+    longFiles([...short, ...files('market/buying/b.ts', 290, 9), ...files('api/a.ts', 400, 90)]),
+  ).toEqual([])
+  expect(longFiles([...short, ...files('market/buying/b.ts', 131, 11)])).toHaveLength(1)
+  expect(longFiles(files('app/a.tsx', 61, 10))).toHaveLength(1)
 })
 
 test('a comment wider than the code is found, a directive of a tool is not', () => {

@@ -6,6 +6,9 @@ const mostParameters = 3
 const deepest = 3
 const commentColumns = 110
 const mostInFolder = 24
+/** At most so many lines have half of the files, and nine in ten; `api` and `database` are tables. */
+const usual = { half: 60, mostFiles: 130 }
+const counted = /^(rules|market|server|app)\//
 
 const rooms = /^(rules|api|market|server|app|database|demo\/(data|seed)|tests|scripts|bench|trial)\//
 // Data tables, which are long because of their many facts.
@@ -41,6 +44,26 @@ function breachesOf(source: Source): string[] {
       found.push(`${where} takes ${one.parameters} parameters, more than three`)
   }
   for (const { word, line } of source.words) if (word === 'any') found.push(`${path}:${line} uses any`)
+  return found
+}
+
+/** Reports where files are longer, taken together, than one reads at a glance. Decision 0449. */
+export function longFiles(sources: readonly Pick<Source, 'path' | 'lines'>[]): string[] {
+  const lines = sources
+    .filter(({ path }) => counted.test(path) && !isTest(path))
+    .map((source) => source.lines)
+    .sort((a, b) => a - b)
+  const [half, most] = [0.5, 0.9].map((part) => lines[Math.floor(lines.length * part)] ?? 0) as [
+    number,
+    number,
+  ]
+  const found: string[] = []
+  if (half > usual.half)
+    found.push(`half of the files have more than ${half - 1} lines, not ${usual.half}: split some`)
+  if (most > usual.mostFiles)
+    found.push(
+      `a tenth of the files has more than ${most - 1} lines, not ${usual.mostFiles}: split the longest`,
+    )
   return found
 }
 

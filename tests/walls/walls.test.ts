@@ -10,7 +10,7 @@ import { needlessExports } from './exports.ts'
 import { importBreaches } from './imports.ts'
 import { namelessTypes, nameTwins } from './names.ts'
 import { pageBreaches, pagesOf } from './pages.ts'
-import { crowdedFolders, nameBreaches, sizeBreaches, wideComments } from './shape.ts'
+import { crowdedFolders, longFiles, nameBreaches, sizeBreaches, wideComments } from './shape.ts'
 import { readSource, root } from './source.ts'
 import { styleBreaches } from './styles.ts'
 import { personNameBreaches, statusBreaches, unitBreaches } from './written-once.ts'
@@ -46,7 +46,7 @@ test('the file of each page is named after its address', () => {
 })
 
 test('files and functions stay short, and no type is any', () => {
-  expectNone(sizeBreaches(sources))
+  expectNone([...sizeBreaches(sources), ...longFiles(sources)])
 })
 
 test('names have a meaning, and folders stay shallow', () => {

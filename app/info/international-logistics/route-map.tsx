@@ -1,5 +1,5 @@
 import type { T } from '../../texts/texts.ts'
-import { land } from './land.ts'
+import land from './land.json'
 import styles from './logistics.module.css'
 import { gateways, ports } from './ports.ts'
 
@@ -7,6 +7,9 @@ const width = 1080
 const height = 300
 const [west, east, south, north] = [86, 367, -12, 60]
 type Point = readonly [x: number, y: number]
+
+/** Coasts around the Pacific and the North Atlantic, in degrees; coarse, since the map is small. */
+const outlines = land as [east: number, north: number][][]
 
 const at = (place: { east: number; north: number }): Point => [
   ((place.east - west) / (east - west)) * width,
@@ -41,7 +44,7 @@ export function RouteMap({ t }: { t: T }) {
   return (
     <svg className={styles.map} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={t('route.map')}>
       <rect className={styles.sea} width={width} height={height} rx="8" />
-      {land.map((outline) => (
+      {outlines.map((outline) => (
         <path
           key={text(outline[0] as Point)}
           className={styles.land}
