@@ -29,6 +29,6 @@ export const isColleagues = (actor: Actor, order: { account_id: number }): boole
  * Refuses a buyer's act on a colleague's order, where the buyer's role covers the own orders alone
  * (`team.notYourOrder`).
  */
-export function refuseColleagues(actor: Actor, order: { account_id: number }): void {
+export function refuseColleaguesOrder(actor: Actor, order: { account_id: number }): void {
   if (isColleagues(actor, order)) refuse('team.notYourOrder')
 }

@@ -61,7 +61,7 @@ async function open(config: Config, database: ReachedDatabase) {
   })
   const furnished = createContext(config, url)
   const { db } = furnished.shop
-  await refuseCopy(db)
+  await refuseUnstagedCopy(db)
   const secrets = await checkSecrets(db, config)
   if (secrets.faults.length > 0) throw new ConfigError(secrets.faults)
   const role = config.mode === 'production' && config.database_url ? await roleWarnings(db) : []
@@ -94,7 +94,7 @@ async function open(config: Config, database: ReachedDatabase) {
 }
 
 /** The database of a copy is opened as one alone: its people would get mails, and its deadlines pass. */
-async function refuseCopy(db: Db) {
+async function refuseUnstagedCopy(db: Db) {
   const since = config.staging ? null : await reading(db, copySince)
   if (!since) return
   throw new ConfigError([

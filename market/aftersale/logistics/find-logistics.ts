@@ -5,7 +5,7 @@ import { type LogisticsPayment, paidOf, unpaidOf } from '#rules/aftersale/logist
 import type { Cents } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer, Staff } from '../../actor.ts'
-import { refuseColleagues } from '../../colleagues.ts'
+import { refuseColleaguesOrder } from '../../colleagues.ts'
 
 export type LogisticsRow = Selectable<Tables['logistics_order']>
 
@@ -15,7 +15,7 @@ export const ownLogistics = (actor: Buyer | Staff): RawBuilder<unknown> =>
 
 /**
  * The freight order with this number, locked: a company's own, for staff any. Refuses `logistics.notFound`,
- * and as `refuseColleagues` does.
+ * and as `refuseColleaguesOrder` does.
  */
 export async function lockLogistics(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function lockLogistics(
     select o.* from logistics_order o where o.logistics_number = ${order_number} and ${ownLogistics(actor)}
     for no key update`.execute(tx)
   const order = rows[0] ?? refuse('logistics.notFound')
-  refuseColleagues(actor, order)
+  refuseColleaguesOrder(actor, order)
   return order
 }
 

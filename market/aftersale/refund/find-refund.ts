@@ -4,7 +4,7 @@ import type { Tables } from '#database/tables'
 import { refuse } from '#rules/refusals'
 import type { User } from '../../actor.ts'
 import type { OrderRow } from '../../buying/order/status/move.ts'
-import { refuseColleagues } from '../../colleagues.ts'
+import { refuseColleaguesOrder } from '../../colleagues.ts'
 
 export type StoredRefund = Selectable<Tables['refund']>
 /** A request with its order. */
@@ -12,7 +12,7 @@ export type RefundOfOrder = { refund: StoredRefund; order: OrderRow }
 
 /**
  * The request with this number, locked after its order: for a buyer of the own company, for a merchant its
- * own, for staff any. Refuses `refund.notFound`, and as `refuseColleagues` does.
+ * own, for staff any. Refuses `refund.notFound`, and as `refuseColleaguesOrder` does.
  */
 export async function lockRefund(tx: Tx, actor: User, refund_number: string): Promise<RefundOfOrder> {
   let named = tx
@@ -28,7 +28,7 @@ export async function lockRefund(tx: Tx, actor: User, refund_number: string): Pr
     .where('id', '=', order_id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  refuseColleagues(actor, order)
+  refuseColleaguesOrder(actor, order)
   const refund = await tx
     .selectFrom('refund')
     .selectAll()

@@ -3,7 +3,7 @@ import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
 import { refuse } from '#rules/refusals'
 import type { Buyer, Staff } from '../../actor.ts'
-import { refuseColleagues } from '../../colleagues.ts'
+import { refuseColleaguesOrder } from '../../colleagues.ts'
 
 export type RequisitionRow = Selectable<Tables['requisition']>
 export type RequisitionLineRow = Selectable<Tables['requisition_line']>
@@ -17,7 +17,7 @@ export const ownRequisitions = (actor: Buyer | Staff): RawBuilder<unknown> =>
 
 /**
  * The form with this number, locked: a company's own, for staff any that was submitted. Refuses
- * `requisition.notFound`, and as `refuseColleagues` does.
+ * `requisition.notFound`, and as `refuseColleaguesOrder` does.
  */
 export async function lockRequisition(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function lockRequisition(
     tx,
   )
   const form = rows[0] ?? refuse('requisition.notFound')
-  refuseColleagues(actor, form)
+  refuseColleaguesOrder(actor, form)
   return form
 }
 

@@ -12,7 +12,7 @@ import { type Cents, minus, moneyText, parsePrice, toCents, zero } from '#rules/
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
 import { pageOfCorrections } from '../../money/wallet/proposal/page-of-corrections.ts'
-import { refuseDecision } from '../../money/wallet/proposal/refuse-decision.ts'
+import { refuseUnfitDecision } from '../../money/wallet/proposal/refuse-unfit-decision.ts'
 import { notify } from '../../people/message/notify.ts'
 import { tellOfMoney } from '../../people/message/tell-of-money.ts'
 import { writeAudit } from '../../write-audit.ts'
@@ -95,7 +95,7 @@ export async function checkStorageCorrection(
     .forUpdate()
     .executeTakeFirst()
   if (!asked || !bill) refuse('correction.notWaiting')
-  refuseDecision(actor, 'correction', { by: asked.made_by, pass, reason })
+  refuseUnfitDecision(actor, 'correction', { by: asked.made_by, pass, reason })
   if (pass) await book(tx, actor, { bill, amount_cents: asked.amount_cents })
   await tx
     .updateTable('storage_correction')

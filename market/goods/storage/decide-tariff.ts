@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
-import { refuseDecision } from '../../money/wallet/proposal/refuse-decision.ts'
+import { refuseUnfitDecision } from '../../money/wallet/proposal/refuse-unfit-decision.ts'
 import { writeAudit } from '../../write-audit.ts'
 
 /** The tariffs that two people of finance decide. */
@@ -32,7 +32,7 @@ export async function decideTariff(
     select t.*, t.valid_from::text, day_at_warehouse(t.warehouse_id, ${actor.at})::text as today from ${sql.table(table)} t
     where t.id = ${id} and t.state = 'waiting' for update`.execute(tx)
   const asked = rows[0] ?? refuse('storage.notWaiting')
-  refuseDecision(actor, 'storage', { by: asked.set_by, pass, reason })
+  refuseUnfitDecision(actor, 'storage', { by: asked.set_by, pass, reason })
   const { payer, warehouse_id, valid_from, today } = asked
   if (pass && valid_from <= today) refuse('storage.tariffDate')
   await sql`

@@ -7,7 +7,7 @@ import { dayAt } from '#rules/days'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
 import { writeAudit } from '../../write-audit.ts'
-import { refuseDecision } from '../wallet/proposal/refuse-decision.ts'
+import { refuseUnfitDecision } from '../wallet/proposal/refuse-unfit-decision.ts'
 import { auditedRate } from './audited-rate.ts'
 
 type Proposal = Selectable<Tables['rate_proposal']>
@@ -31,7 +31,7 @@ export async function confirmRate(
     .forUpdate()
     .executeTakeFirst()
   if (!asked) refuse('rate.notWaiting')
-  refuseDecision(actor, 'rate', { by: asked.set_by, pass, reason })
+  refuseUnfitDecision(actor, 'rate', { by: asked.set_by, pass, reason })
   const commission_rate_id = pass ? await makeRate(tx, actor, asked) : null
   await tx
     .updateTable('rate_proposal')

@@ -32,7 +32,7 @@ export async function proposeRate(
   }
   const fault = rateFault({ ...input, ...scope }, dayAt(actor.at, 'UTC'))
   if (fault) refuse(fault.refusal, {}, fault.field)
-  await refuseScope(tx, scope, input.effective_on)
+  await refuseUnknownOrSame(tx, scope, input.effective_on)
   const basis_points = input.ends ? null : basisPointsIn(input.percent)
   const terms = {
     ...scope,
@@ -59,7 +59,7 @@ export async function proposeRate(
 
 const undecided = { decided_by: null, decided_at: null, commission_rate_id: null }
 
-async function refuseScope(tx: Tx, scope: RateScope, effective_on: string): Promise<void> {
+async function refuseUnknownOrSame(tx: Tx, scope: RateScope, effective_on: string): Promise<void> {
   const { merchant_id, category_id } = scope
   const { rows } = await sql<{ merchant: boolean; category: boolean; same: boolean }>`
     select ${merchant_id}::int is null or exists (select from merchant where id = ${merchant_id}) as merchant,

@@ -9,7 +9,7 @@ import { type Cents, plus, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 import { refuseUnapproved } from '../../buying/order/approval/refuse-unapproved.ts'
-import { refuseColleagues } from '../../colleagues.ts'
+import { refuseColleaguesOrder } from '../../colleagues.ts'
 import { refuseOwing } from '../../refuse-owing.ts'
 import { ordersUnderNumber } from '../../sql/orders-under-number.ts'
 import { type DueColumns, dueColumns, dueJoin } from './due-columns.ts'
@@ -62,13 +62,13 @@ export async function lockOrdersOf(
 /**
  * The company's orders under a parent's or an order's number, locked in the order of their ids: the first
  * step of every way to pay. Refuses `order.notFound`, orders that somebody else has to pay
- * (`refuseColleagues`), and sales orders of who owes storage (`storage.owed`).
+ * (`refuseColleaguesOrder`), and sales orders of who owes storage (`storage.owed`).
  */
 export async function lockOrders(tx: Tx, actor: Buyer, order_sn: string): Promise<NonEmpty<LockedOrder>> {
   const rows = await lockOrdersOf(tx, actor, ordersUnderNumber(order_sn))
   const [first, ...others] = rows
   if (!first) refuse('order.notFound')
-  for (const order of rows) refuseColleagues(actor, order)
+  for (const order of rows) refuseColleaguesOrder(actor, order)
   // Sales orders, which have no manufacturer, send what lies here: storage is paid first.
   if (rows.some(({ merchant_id }) => merchant_id === null)) await refuseOwing(tx, actor.company_id)
   return [first, ...others]

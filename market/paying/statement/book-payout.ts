@@ -21,7 +21,7 @@ type MatchedAs = 'payout_id' | 'returned_payout_id'
 export async function bookPayout(tx: Tx, actor: Staff, { line, payout_id }: Booking): Promise<void> {
   const { payout_number, amount_cents, fee_cents, state } = await find(tx, payout_id)
   const expected = minus(fee_cents, amount_cents)
-  if (line.amount_cents !== expected) refuseAmount(line, expected)
+  if (line.amount_cents !== expected) refuseOtherAmount(line, expected)
   if (state === payoutState.paid) await lockUnmatched(tx, payout_id, 'payout_id')
   else
     await endPayout(tx, actor, {
@@ -44,7 +44,7 @@ export async function bookReturn(tx: Tx, actor: Staff, { line, payout_id }: Book
   const { payout_number, amount_cents, fee_cents, state, returned_cents } = await find(tx, payout_id)
   const most = returned_cents ?? minus(amount_cents, fee_cents)
   const fits = returned_cents === null ? line.amount_cents <= most : line.amount_cents === most
-  if (line.amount_cents <= 0 || !fits) refuseAmount(line, most)
+  if (line.amount_cents <= 0 || !fits) refuseOtherAmount(line, most)
   if (state === payoutState.returned) await lockUnmatched(tx, payout_id, 'returned_payout_id')
   else
     await endPayout(tx, actor, {
@@ -68,7 +68,7 @@ async function find(tx: Tx, id: number): Promise<PayoutFacts> {
   return payout ?? refuse('payout.notFound')
 }
 
-const refuseAmount = (line: LockedLine, expected: Cents): never =>
+const refuseOtherAmount = (line: LockedLine, expected: Cents): never =>
   refuse('statement.amountDiffers', {
     line: moneyText(absolute(line.amount_cents)),
     expected: moneyText(absolute(expected)),

@@ -27,7 +27,7 @@ export async function freezeVersion(
   actor: Buyer | Merchant,
   { of, terms }: { of: ContractKey; terms: Terms },
 ) {
-  await refusePromise(tx, { of, terms })
+  await refuseUnkeepable(tx, { of, terms })
   const version = (of.version ?? 0) + 1
   const { party, lines, lots, total, deposit, balance, ...said } = terms
   const port = await findPort(tx, of.merchant_id, lines)
@@ -92,7 +92,7 @@ export async function freezeVersion(
 }
 
 /** Refuses terms that a manufacturer cannot promise: it does not sell now, or is closed on a day of them. */
-async function refusePromise(tx: Tx, { of, terms }: { of: ContractKey; terms: Terms }) {
+async function refuseUnkeepable(tx: Tx, { of, terms }: { of: ContractKey; terms: Terms }) {
   await refuseClosed(tx, of.merchant_id)
   const days = [terms.delivery_on, ...terms.lots.map(({ planned_on }) => planned_on)]
   await refuseClosedDays(tx, { merchant_id: of.merchant_id, days })

@@ -40,7 +40,7 @@ export async function recountDifference(
   const inbound = await lockInbound(tx, actor, inbound_number)
   const difference = await lockDifference(tx, difference_id)
   const set = { result, result_note: note }
-  if (difference.state === differenceState.disputed) await refuseCounter(tx, actor, inbound)
+  if (difference.state === differenceState.disputed) await refuseWhoCounted(tx, actor, inbound)
   const line = await lineOf(tx, difference)
   const { least, most } = recountBounds(difference.kind, line, difference.pieces)
   if (result < least || result > most) refuse('difference.result', { least, most }, 'result')
@@ -79,7 +79,7 @@ async function lineOf(tx: Tx, { inbound_line_id }: LockedDifference): Promise<Li
 }
 
 /** Refuses who booked a receipt of the shipment (`difference.secondPerson`). */
-async function refuseCounter(tx: Tx, { account_id }: Staff, { id }: LockedInbound): Promise<void> {
+async function refuseWhoCounted(tx: Tx, { account_id }: Staff, { id }: LockedInbound): Promise<void> {
   const counted = await tx
     .selectFrom('receipt')
     .select('id')

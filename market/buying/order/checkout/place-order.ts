@@ -47,7 +47,7 @@ export async function placeOrder(tx: Tx, actor: Buyer, input: CheckoutInput): Pr
   const address = frozenAddress(place, input)
   const third_party = chosenCarrier(input)
   const { orders, coupons } = await priced(tx, actor, { place, basket: input, goods: await goods() })
-  refuseProblems(orders)
+  refuseUnorderable(orders)
   const coupon = takenCoupon(coupons, input)
   const total_cents = plus(zero, ...orders.map((order) => order.fees.order_fee_cents))
   const total = moneyText(total_cents)
@@ -113,7 +113,7 @@ function takenCoupon(coupons: readonly WeighedCoupon[], { coupon_id }: CheckoutI
 }
 
 /** Refuses the first line that can't be had as it is. */
-export function refuseProblems(orders: readonly PricedOrder[]): void {
+export function refuseUnorderable(orders: readonly PricedOrder[]): void {
   for (const { goods, problem, available } of orders.flatMap((order) => order.lines)) {
     const { relation_id, custom_sn, minimum_amount, multiple } = goods
     if (problem) refuse(problem, { relation_id, custom_sn, minimum_amount, multiple, available })

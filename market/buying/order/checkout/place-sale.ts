@@ -11,7 +11,7 @@ import { type Take, takesOf } from '../../../goods/inventory/stock-take.ts'
 import { limitPassedInTurn } from '../approval/limit-passed.ts'
 import { findCheckoutPlace } from './find-checkout-place.ts'
 import { insertOrders } from './insert-orders.ts'
-import { refuseProblems } from './place-order.ts'
+import { refuseUnorderable } from './place-order.ts'
 import { priceSales } from './price-sales.ts'
 import { choiceOfFiles } from './sales-fees.ts'
 
@@ -92,6 +92,6 @@ async function pricePart(
   })
   const basket = { ...choice, product_list }
   const { orders } = await priceSales(tx, actor, { place, basket, goods })
-  refuseProblems(orders)
+  refuseUnorderable(orders)
   return { place, basket, orders }
 }

@@ -13,7 +13,7 @@ import { minus, moneyText, plus, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import { textIn } from '#rules/sites'
 import type { Buyer } from '../../../actor.ts'
-import { refuseColleagues } from '../../../colleagues.ts'
+import { refuseColleaguesOrder } from '../../../colleagues.ts'
 import { findOrder } from '../read/find-order.ts'
 import { type OrderRow, rolesOf } from '../status/move.ts'
 import { isAll, type OrderLine, type QuantityByLine, readOrderLines, wantedOf } from './read-lines.ts'
@@ -28,7 +28,7 @@ type Preview = Out<typeof declared>
  */
 export async function previewCancel(tx: Tx, actor: Buyer, input: In<typeof declared>): Promise<Preview> {
   const order = await findOrder(tx, actor, input.order_number)
-  refuseColleagues(actor, order)
+  refuseColleaguesOrder(actor, order)
   const roles = rolesOf(actor)
   const unpaid = mayMove(order, 'cancelPart', roles) !== null
   const asks = partlyCancellable(order) && mayMove(order, 'askCancel', roles) !== null

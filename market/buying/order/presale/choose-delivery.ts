@@ -9,7 +9,7 @@ import { moneyText } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
 import { checkOwnFiles } from '../../../check-own-files.ts'
-import { refuseColleagues } from '../../../colleagues.ts'
+import { refuseColleaguesOrder } from '../../../colleagues.ts'
 import { chosenCarrier } from '../checkout/check-choices.ts'
 import { frozenAddress } from '../checkout/find-checkout-place.ts'
 import { findOrder } from '../read/find-order.ts'
@@ -30,7 +30,7 @@ export async function quoteFinal(
   input: In<typeof quoteDeclared>,
 ): Promise<Out<typeof quoteDeclared>> {
   const order = await findOrder(tx, actor, input.order_number)
-  refuseColleagues(actor, order)
+  refuseColleaguesOrder(actor, order)
   orderEdge(order, 'chooseDelivery', actor)
   const price = await priceFinal(tx, actor, { order, choice: input })
   const { place, fees, fee_traces, delivery_known, options, slots } = price

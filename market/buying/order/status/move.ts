@@ -10,7 +10,7 @@ import type { Graph } from '#rules/graph'
 import { refuse } from '#rules/refusals'
 import { hasRole, orderRoles, type Role } from '#rules/roles'
 import type { Actor } from '../../../actor.ts'
-import { refuseColleagues } from '../../../colleagues.ts'
+import { refuseColleaguesOrder } from '../../../colleagues.ts'
 import { moveRow } from '../../../moves/move-row.ts'
 import { statusTables } from '../../../moves/status-tables.ts'
 
@@ -97,7 +97,7 @@ export async function move(
 
 /**
  * The order under this number, locked: for a buyer of the own company, for a merchant its own, for staff
- * any. Refuses `order.notFound`, and as `refuseColleagues` does.
+ * any. Refuses `order.notFound`, and as `refuseColleaguesOrder` does.
  */
 export async function lockOrder(tx: Tx, actor: Actor, order_number: string): Promise<OrderRow> {
   if (actor.kind === 'guest') refuse('order.notFound')
@@ -105,6 +105,6 @@ export async function lockOrder(tx: Tx, actor: Actor, order_number: string): Pro
   if (actor.kind === 'buyer') found = found.where('company_id', '=', actor.company_id)
   if (actor.kind === 'merchant') found = found.where('merchant_id', '=', actor.merchant_id)
   const order = (await found.forNoKeyUpdate().executeTakeFirst()) ?? refuse('order.notFound')
-  refuseColleagues(actor, order)
+  refuseColleaguesOrder(actor, order)
   return order
 }

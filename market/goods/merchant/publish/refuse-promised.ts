@@ -5,7 +5,7 @@ import { pathParts, publishedId } from '#rules/goods/change/fields'
 import { refuse } from '#rules/refusals'
 
 /** Refuses to take goods `r` away about which somebody negotiates, or that a presale shipment brings. */
-async function refuseItems(tx: Tx, goods: RawBuilder<unknown>): Promise<void> {
+async function refusePromisedOf(tx: Tx, goods: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ contracts: number; shipments: number }>`
     select
       (select count(distinct c.id)::int from relation r
@@ -20,7 +20,7 @@ async function refuseItems(tx: Tx, goods: RawBuilder<unknown>): Promise<void> {
 
 /** Refuses to take a product from the shelf that is promised to somebody (`change.promised`). */
 export const refusePromised = (tx: Tx, product_id: number): Promise<void> =>
-  refuseItems(tx, sql`r.product_id = ${product_id}`)
+  refusePromisedOf(tx, sql`r.product_id = ${product_id}`)
 
 /** Refuses edits that take away items which are promised to somebody (`change.promised`). */
 export async function refusePromisedItems(
@@ -31,5 +31,5 @@ export async function refusePromisedItems(
     const { of, key, name } = pathParts(path)!
     return of === 'items' && name === '' && after === null ? [publishedId(key)] : []
   })
-  if (gone.length > 0) await refuseItems(tx, sql`r.id = any (${gone}::int[])`)
+  if (gone.length > 0) await refusePromisedOf(tx, sql`r.id = any (${gone}::int[])`)
 }

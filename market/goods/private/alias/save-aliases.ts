@@ -131,7 +131,7 @@ export async function saveAlias(
   await lockAliases(tx, actor)
   const { meant, faults } = await readAliasRows(tx, actor, [{ platform, number, item }])
   const [one] = meant
-  if (!one) return refuseAliasRow(faults[0]!)
+  if (!one) return refuseUnreadable(faults[0]!)
   const known = (await knownAliases(tx, actor, meant)).get(keyOf(one))
   if (known && known.id !== id && known.relation_id !== one.relation_id)
     refuse('alias.taken', { custom_sn: known.custom_sn }, 'number')
@@ -141,7 +141,7 @@ export async function saveAlias(
   return { id: (await knownAliases(tx, actor, meant)).get(keyOf(one))!.id }
 }
 
-function refuseAliasRow({ reason, near }: Fault): never {
+function refuseUnreadable({ reason, near }: Fault): never {
   if (reason === 'ambiguous') refuse('alias.ambiguous', {}, 'item')
   if (reason === 'unknown') refuse('alias.unknown', { near: near.join(', ') || '–' }, 'item')
   return refuse('alias.number', { most: aliasLimits.number }, 'number')

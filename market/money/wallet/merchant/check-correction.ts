@@ -7,7 +7,7 @@ import type { Actor, Staff } from '../../../actor.ts'
 import { tellOfMoney } from '../../../people/message/tell-of-money.ts'
 import { writeAudit } from '../../../write-audit.ts'
 import { post } from '../post.ts'
-import { refuseDecision } from '../proposal/refuse-decision.ts'
+import { refuseUnfitDecision } from '../proposal/refuse-unfit-decision.ts'
 
 /**
  * Books a correction, which moves its amount between the platform's fees and what is payable to the
@@ -28,7 +28,7 @@ export async function checkCorrection(
     .forUpdate()
     .executeTakeFirst()
   if (!asked) refuse('correction.notWaiting')
-  refuseDecision(actor, 'correction', { by: asked.made_by, pass, reason })
+  refuseUnfitDecision(actor, 'correction', { by: asked.made_by, pass, reason })
   await tx
     .updateTable('merchant_correction')
     .set({

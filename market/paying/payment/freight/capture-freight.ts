@@ -35,7 +35,7 @@ export async function captureFreight(
 ): Promise<{ status: Status; balance_cents: Cents }> {
   const { due } = freightDue(order)
   const event = freightEvent({ status: order.status, due }, amount_cents)
-  if (!event) refuseAmount(order, due)
+  if (!event) refuseOtherAmount(order, due)
   const balance_cents = await takeMoney(tx, actor, {
     order,
     stage: freightStage(order),
@@ -58,7 +58,7 @@ export async function captureFreight(
 }
 
 /** Refuses with the payable amount of an order's freight, where another one was to be paid. */
-export function refuseAmount({ status }: Pick<OrderRow, 'status'>, due: Cents): never {
+export function refuseOtherAmount({ status }: Pick<OrderRow, 'status'>, due: Cents): never {
   if (status === orderStatus.freightPartlyPaid)
     refuse('payment.freightRest', { due: moneyText(due) }, 'freight_amount')
   refuse('payment.freightAmount', { due: moneyText(due) }, 'freight_amount')

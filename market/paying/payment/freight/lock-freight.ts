@@ -6,16 +6,16 @@ import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
 import { freightOverLimit } from '../../../buying/order/approval/freight-over-limit.ts'
 import type { OrderRow } from '../../../buying/order/status/move.ts'
-import { refuseColleagues } from '../../../colleagues.ts'
+import { refuseColleaguesOrder } from '../../../colleagues.ts'
 import type { Payable } from '../lock-due.ts'
-import { refuseAmount } from './capture-freight.ts'
+import { refuseOtherAmount } from './capture-freight.ts'
 
 type FreightOrder = OrderRow & Pick<Payable, 'order_parent_number' | 'approval'>
 type FreightToPay = { order: FreightOrder; due: Cents }
 
 /**
  * The company's order of this number with unpaid freight, locked: the first step of every way to pay
- * freight. Refuses `order.notFound`, an order that somebody else has to pay (`refuseColleagues`;
+ * freight. Refuses `order.notFound`, an order that somebody else has to pay (`refuseColleaguesOrder`;
  * `approval.freightOverLimit` where freight exceeds the own limit), and `payment.notDue` when no freight is
  * due.
  */
@@ -27,7 +27,7 @@ export async function lockFreight(tx: Tx, actor: Buyer, order_sn: string): Promi
     for no key update of o`.execute(tx)
   const order = rows[0]
   if (!order) refuse('order.notFound')
-  refuseColleagues(actor, order)
+  refuseColleaguesOrder(actor, order)
   if (!freightStatuses.includes(order.status)) refuse('payment.notDue')
   if (order.account_id === actor.account_id && (await freightOverLimit(tx, order)))
     refuse('approval.freightOverLimit')
@@ -40,6 +40,7 @@ export async function lockFreight(tx: Tx, actor: Buyer, order_sn: string): Promi
  */
 export function chosenAmount({ order, due }: FreightToPay, asked: string | undefined): Cents {
   const amount = asked === undefined ? due : parsePrice(asked)
-  if (amount === null || !freightEvent({ status: order.status, due }, amount)) return refuseAmount(order, due)
+  if (amount === null || !freightEvent({ status: order.status, due }, amount))
+    return refuseOtherAmount(order, due)
   return amount
 }

@@ -7,7 +7,7 @@ import { type Cents, minus, moneyText } from '#rules/money/money'
 import { paidModes } from '#rules/paying/together'
 import { Refusal, type RefusalName, refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
-import { refuseColleagues } from '../../../colleagues.ts'
+import { refuseColleaguesOrder } from '../../../colleagues.ts'
 import { lockWallet } from '../../../money/wallet/balances.ts'
 import { notify } from '../../../people/message/notify.ts'
 import { refuseOwing } from '../../../refuse-owing.ts'
@@ -68,7 +68,7 @@ const notPaid = (order_number: string, reason: RefusalName): UnpaidOrder => ({ o
 /** An order with what is due of it, or why this person can't pay it now. */
 function judge(actor: Buyer, order: LockedOrder): Payable | UnpaidOrder {
   try {
-    refuseColleagues(actor, order)
+    refuseColleaguesOrder(actor, order)
     return dueOrders([order], actor.at)[0]
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -7,7 +7,7 @@ type Decision = { by: number; pass: boolean; reason: string }
  * Refuses to let somebody confirm what they proposed themselves (`rate.secondPerson`), and to drop another's
  * without a reason (`rate.reasonNeeded`); of corrections and of storage the same.
  */
-export function refuseDecision(
+export function refuseUnfitDecision(
   actor: Staff,
   of: 'rate' | 'correction' | 'storage',
   { by, pass, reason }: Decision,
