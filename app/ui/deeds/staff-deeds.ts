@@ -4,6 +4,13 @@ import type { Remedy } from './remedy.ts'
 /** Every office call that changes something. */
 export const staffDeeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/office/addLandedRate': 'changed',
+  '/office/changeStaff': 'changed',
+  '/office/disableStaff': '/office/enableStaff',
+  '/office/enableStaff': '/office/disableStaff',
+  '/office/inviteStaff': '/office/revokeStaffInvitation',
+  '/office/resendStaffInvitation': 'harmless',
+  '/office/revokeStaffInvitation': '/office/inviteStaff',
+  '/office/signOutStaff': 'harmless',
   '/office/announce': 'final',
   '/office/answerEnquiry': 'final',
   '/office/answerFeedback': 'final',

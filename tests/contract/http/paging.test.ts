@@ -70,7 +70,7 @@ const lists: Partial<Record<CallPath, Grown>> = {
     first: run,
   },
   '/office/inboundList': { table: 'inbound', first: inbound },
-  '/office/mailList': { table: 'mail' },
+  '/office/mailList': { table: 'mail', instant: 'created_at' },
   '/office/paymentAttempts': { table: 'payment_attempt' },
   '/office/presaleBatches': { table: 'presale_batch' },
   '/office/statementList': { table: 'bank_statement' },
