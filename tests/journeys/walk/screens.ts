@@ -181,7 +181,7 @@ const staffScreens = (
     '/audit',
   ].map((page) => `/office${page}`),
   '/office/after_sale',
-  ...'security contests people sites sites?tab=transfers coupons member_discounts tariffs tariffs/1 lexicon lexicon/sofa searches searches?tab=left announcements feedback chat chat_queue chat_reports pictures payments/P000000000'
+  ...'security staff contests people sites sites?tab=transfers coupons member_discounts tariffs tariffs/1 lexicon lexicon/sofa searches searches?tab=left announcements feedback chat chat_queue chat_reports pictures payments/P000000000'
     .split(' ')
     .map((page) => `/office/${page}`),
   `/office/after_sale/${refund.refund_number}`,
