@@ -9,12 +9,12 @@ type Shelf = { relation_id: number; warehouse_id: number }
 /**
  * Charges manufacturers' stock for the days that are over and were not charged, as `accrueStorage` does
  * dealers' lots: each item, warehouse, day and price once, by the volume that the item has now. Returns how
- * many items it went through.
+ * many items it went through. Their order is the index's alone: a step would sort all of a day first.
  */
 export async function accrueShelves(tx: Tx, { at }: System): Promise<number> {
   const { rows } = await sql<Shelf>`
     select h.relation_id, h.warehouse_id from storage_shelf h join ${daysOver(at)} p on p.id = h.warehouse_id
-    where h.accrued_through < p.over order by h.accrued_through, h.relation_id, h.warehouse_id
+    where h.accrued_through < p.over order by h.accrued_through
     limit ${sql.lit(atOnce)} for no key update of h skip locked`.execute(tx)
   if (rows.length > 0) await chargeShelves(tx, at, rows)
   return rows.length

@@ -19,7 +19,7 @@ export async function accrueStorage(tx: Tx, { at }: System): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select l.id from private_lot l join ${daysOver(at)} p on p.id = l.warehouse_id
     where ${toAccrue} and l.accrued_through < p.over
-    order by l.accrued_through, l.id limit ${sql.lit(atOnce)} for no key update of l skip locked`.execute(tx)
+    order by l.accrued_through limit ${sql.lit(atOnce)} for no key update of l skip locked`.execute(tx)
   if (rows.length === 0) return 0
   await chargeLots(
     tx,
