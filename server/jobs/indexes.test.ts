@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { Tx } from '#database/connect'
 import type { System } from '#market/actor'
 import { claimMails } from '#market/people/message/claim-mails'
-import { scansOf } from '#tests/fixtures/packing/scans'
 import { noon } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
+import { scansOf } from '#tests/servers/scans'
 import { timetable } from './timetable.ts'
 
 const { db } = await testDatabase()

@@ -5,12 +5,12 @@ import { aCustomer, anItem, anOrder } from '#tests/fixtures/buying'
 import { claimActs } from '#tests/fixtures/contract/claims'
 import { aReceivedLot } from '#tests/fixtures/contract/received-lot'
 import { aDealer, keepOf } from '#tests/fixtures/dealers'
-import { scansOf } from '#tests/fixtures/packing/scans'
 import { aShipper, askedFreight } from '#tests/fixtures/paying/logistics'
 import { aDraft, aForm } from '#tests/fixtures/paying/requisitions'
 import { aSeller, aStaff } from '#tests/fixtures/people'
 import { aCompleted, ask } from '#tests/fixtures/refunds'
 import { testDatabase } from '#tests/servers/database'
+import { scansOf } from '#tests/servers/scans'
 import { searchOffice } from './search-office.ts'
 
 const { db } = await testDatabase()
