@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { reading } from '#database/transaction'
-import type { Buyer } from '#market/actor'
+import { type Buyer, system } from '#market/actor'
 import { anItem, type Item, pay, work } from '#tests/fixtures/buying'
 import { aSale, keepOf, lotsOf } from '#tests/fixtures/dealers'
 import { accrue, dayOn, daysOn, storedChairs } from '#tests/fixtures/paying/storage'
 import { aStaff } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
+import { sortsOf } from '#tests/servers/sorts'
 import { listInventory } from '../private/list-inventory.ts'
 import { showLots } from '../private/show-lots.ts'
+import { accrueShelves } from './accrue-shelves.ts'
+import { accrueStorage } from './accrue-storage.ts'
 
 const { db } = await testDatabase()
 const staff = await aStaff(db, ['administrator'])
@@ -134,4 +137,11 @@ test('pieces that left cost to the end of the day before, and what comes late co
   expect((await charges(dealer)).map((row) => row.amount)).toEqual([10, 10, 10, 6, 6])
   expect(await accrue(db, daysOn(41))).toBe(0)
   await agree()
+})
+
+test.each([
+  ['lots', accrueStorage],
+  ['manufacturers’ stock', accrueShelves],
+])('a step takes the next %s to charge as the index has them, and sorts nothing', async (_name, step) => {
+  expect(await sortsOf(db, (tx) => step(tx, system(daysOn(1))))).toEqual([])
 })

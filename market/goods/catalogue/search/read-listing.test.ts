@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
 import { aCategory, aProduct } from '#tests/fixtures/goods'
 import { testDatabase } from '#tests/servers/database'
+import { sortsOf } from '#tests/servers/sorts'
 import { refreshListing } from '../refresh-listing.ts'
+import { readStaleListing } from './read-listing.ts'
 
 const { db } = await testDatabase()
 
@@ -70,4 +72,8 @@ test('the lists keep nothing of a product that is gone', async () => {
 
 test('nobody empties the listing below the lists', async () => {
   await expect(sql`truncate listing`.execute(db)).rejects.toThrow('never changed or removed')
+})
+
+test('a step takes the next products to read as the index has them, and sorts nothing', async () => {
+  expect(await sortsOf(db, readStaleListing)).toEqual([])
 })

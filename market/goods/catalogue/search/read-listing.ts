@@ -53,7 +53,7 @@ export async function readStaleListing(tx: Tx): Promise<number> {
   const lexicon = await currentLexicon(tx)
   const { rows } = await sql<{ product_id: number }>`
     select product_id from listing where read_version < ${readingVersion(lexicon)}
-    order by read_version, product_id limit ${step} for update skip locked`.execute(tx)
+    order by read_version limit ${step} for update skip locked`.execute(tx)
   const ids = rows.map(({ product_id }) => product_id)
   if (ids.length === 0) return 0
   const texts = await openGoodsTexts(tx, ids)
