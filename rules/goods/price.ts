@@ -37,7 +37,7 @@ export function shownPrice(
   return { base: 'price', base_cents: relation.price_cents }
 }
 
-/** Which price of a line counts, in the specification's words: the special one is an offer or a special's. */
+/** The specification's name of the price that counts: `special_price` for offers and special purchases. */
 export function priceType(
   relation: RelationPrices,
   mode: PurchaseMode,

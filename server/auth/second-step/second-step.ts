@@ -113,7 +113,8 @@ export async function proveMailbox(
   if (minutes !== null) refuse('account.mailboxFirst', { email, minutes }, 'step_code')
 }
 
-function unlessNone(error: unknown): null {
+/** Null where no code was mailed that could be tried; other refusals stand. */
+function nullWithoutCode(error: unknown): null {
   if (error instanceof Refusal && error.reason === 'account.codeFirst') return null
   throw error
 }
@@ -125,7 +126,7 @@ async function proveByCode(
   { code, ...wish }: CodeRequest & { code: string | undefined },
 ): Promise<number | null> {
   // What was typed may be an app's code, or have been mailed too long ago: then one is mailed now.
-  const code_id = code ? await checkCode(auth, visit.actor, { ...wish, code }).catch(unlessNone) : null
+  const code_id = code ? await checkCode(auth, visit.actor, { ...wish, code }).catch(nullWithoutCode) : null
   if (code_id === null) return (await mailCode(auth, visit, wish)).valid_minutes
   await inTransaction(auth.db, (tx) => redeemCode(tx, visit.actor, code_id))
   return null

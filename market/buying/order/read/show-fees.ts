@@ -51,7 +51,7 @@ export function showFees(order: FeeOrder, language: Language): Fees {
   }
 }
 
-/** The fees above nothing, by name; what is yet to be quoted is nothing. */
+/** The fees above zero, by name; one that nobody has quoted yet is left out. */
 const extrasOf = (order: FeeOrder): Fees['extraPrice'] =>
   Object.fromEntries(
     extraFees.flatMap((part) => {

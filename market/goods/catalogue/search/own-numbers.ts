@@ -7,6 +7,10 @@ import type { Guest, User } from '../../../actor.ts'
 type NumberedItem = { product_id: number; relation_id: number }
 
 const itemsAtMost = 10
+/** Whose own numbers count: those of a certified buyer's company; null for anybody else. */
+const companyWithNumbers = (actor: Guest | User): number | null =>
+  actor.kind === 'buyer' && actor.certified_status === certifiedStatus.certified ? actor.company_id : null
+
 /** Behind every letter and digit. */
 const last = '\u{10FFFF}'
 
@@ -15,11 +19,11 @@ const last = '\u{10FFFF}'
  * dashes and blanks it has; the exact one first. Nothing for anybody else.
  */
 export async function itemsByOwnNumber(tx: Tx, actor: Guest | User, typed: string): Promise<NumberedItem[]> {
-  if (actor.kind !== 'buyer' || actor.certified_status !== certifiedStatus.certified) return []
-  if (compactIdentifier(typed).length < 2) return []
+  const company_id = companyWithNumbers(actor)
+  if (company_id === null || compactIdentifier(typed).length < 2) return []
   const { rows } = await sql<NumberedItem>`
     select r.product_id, min(r.id) as relation_id from (select compact_identifier(${plainLine(typed)}) as typed) t
-    join item_alias a on a.company_id = ${actor.company_id}
+    join item_alias a on a.company_id = ${company_id}
       and compact_identifier(a.number) collate "C" >= t.typed
       and compact_identifier(a.number) collate "C" < t.typed || ${last}
     join relation r on r.id = a.relation_id
@@ -34,11 +38,11 @@ export async function itemsByOwnNumber(tx: Tx, actor: Guest | User, typed: strin
  * several so. A number without a digit is a word, and is searched as one.
  */
 export async function meantByOwnNumber(tx: Tx, actor: Guest | User, typed: string): Promise<string | null> {
-  if (actor.kind !== 'buyer' || actor.certified_status !== certifiedStatus.certified) return null
-  if (!/\d/.test(typed)) return null
+  const company_id = companyWithNumbers(actor)
+  if (company_id === null || !/\d/.test(typed)) return null
   const { rows } = await sql<{ goods_sn: string }>`
     select distinct r.goods_sn from item_alias a join relation r on r.id = a.relation_id
-    where a.company_id = ${actor.company_id}
+    where a.company_id = ${company_id}
       and compact_identifier(a.number) collate "C" = compact_identifier(${plainLine(typed)}) limit 2`.execute(
     tx,
   )
