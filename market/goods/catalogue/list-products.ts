@@ -29,7 +29,9 @@ export async function listProducts(
   input: In<typeof list>,
 ): Promise<Out<typeof list>> {
   const own = input.search === '' ? null : await meantByOwnNumber(tx, actor, input.search)
-  const asked = { input: { ...input, search: own ?? input.search }, filter: listFilter(actor, input) }
+  // Results are cached by the filter's key: it has to hold what is meant, not what was typed.
+  const meant = { ...input, search: own ?? input.search }
+  const asked = { input: meant, filter: listFilter(actor, meant) }
   const page = input.search === '' ? await shelfPage(tx, actor, asked) : await searchPage(tx, actor, asked)
   const { rows, filter, searched } = page
   const seen = { version: rows[0]?.version ?? (await catalogueVersion(tx)), at: actor.at }

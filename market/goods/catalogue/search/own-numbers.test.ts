@@ -6,10 +6,12 @@ import { inTransaction, reading } from '#database/transaction'
 import type { Guest, User } from '#market/actor'
 import { compactIdentifier, plainLine } from '#rules/text/plain-input'
 import { aCustomer, anItem } from '#tests/fixtures/buying'
+import { aProduct, aWarehouse } from '#tests/fixtures/goods'
 import { aBuyer, aGuest } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { saveAlias } from '../../private/alias/save-aliases.ts'
 import { listProducts } from '../list-products.ts'
+import { refreshListing } from '../refresh-listing.ts'
 import { suggestItems } from '../suggest-items.ts'
 
 const { db } = await testDatabase()
@@ -45,6 +47,27 @@ test('nobody finds another company’s own number, also right after its owner, a
       expect(await found(other, typed)).toBe(0)
     }
   }
+})
+
+test('what a number finds is kept for nobody who searches by its words, and the other way round', async () => {
+  const title = { 'en-US': 'Linen sofa', 'es-ES': 'Sofá de lino', 'zh-CN': '亚麻沙发' }
+  const sofa = await aProduct(db, { title, relations: [{ stock: { [(await aWarehouse(db)).id]: 9 } }] })
+  await inTransaction(db, (tx) => refreshListing(tx, [sofa.product_id]))
+  const wish = declared.in.parse({ platform: '', number: 'Sofa 77-3', item: 'HAR-1' })
+  await inTransaction(db, (tx) => saveAlias(tx, owner, wish))
+  const products = async (actor: Guest | User) =>
+    (
+      await reading(db, (tx) =>
+        listProducts(tx, actor, list.in.parse({ search: 'sofa 77-3', sort_type: 'relevance' })),
+      )
+    ).list.map(({ product_id }) => product_id)
+  const byWords = [sofa.product_id]
+  expect(await products(stranger)).toEqual(byWords)
+  const own = await products(owner)
+  expect(own).toHaveLength(1)
+  expect(own).not.toEqual(byWords)
+  expect(await products(aGuest())).toEqual(byWords)
+  expect(await products(owner)).toEqual(own)
 })
 
 test('the database compares numbers as the rules do', async () => {
