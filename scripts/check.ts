@@ -17,11 +17,13 @@ const style: Tool = {
  * take one core as long as all others, are checked beside them.
  */
 export async function check(): Promise<Tally> {
-  const sum: Tally = { passed: 0, failed: 0, skipped: 0 }
-  const add = ({ passed, failed, skipped }: Tally) => {
-    sum.passed += passed
-    sum.failed += failed
-    sum.skipped += skipped
+  const failures: string[] = []
+  const sum: Tally = { passed: 0, failed: 0, skipped: 0, failures }
+  const add = (tally: Tally) => {
+    sum.passed += tally.passed
+    sum.failed += tally.failed
+    sum.skipped += tally.skipped
+    failures.push(...(tally.failures ?? []))
   }
   add(await tried(routeTypes))
   const typesTried = tried(types)
@@ -35,7 +37,7 @@ async function tried({ title, work }: Tool): Promise<Tally> {
   const { ok, output, seconds } = await work()
   console.log(`${ok ? '✓' : '✗'} ${title} (${seconds.toFixed(1)} s)`)
   if (!ok) console.log(output.trimEnd())
-  return { passed: Number(ok), failed: Number(!ok), skipped: 0 }
+  return { passed: Number(ok), failed: Number(!ok), skipped: 0, failures: ok ? [] : [title] }
 }
 
 if (import.meta.main) {

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { run } from './run.ts'
 
 export type Tally = {
@@ -9,13 +10,22 @@ export type Tally = {
   skipped: number
   /** Paths of the test files with a failure. */
   failedFiles?: readonly string[]
+  /** One line for each failed test: its file, its name and the first line of what it said. */
+  failures?: readonly string[]
 }
 
 type Report = {
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
-  testResults: { name: string; status: string; assertionResults: { status: string }[] }[]
+  testResults: FileReport[]
+}
+
+type FileReport = {
+  name: string
+  status: string
+  message?: string
+  assertionResults: { status: string; fullName: string; failureMessages?: string[] }[]
 }
 
 /**
@@ -30,7 +40,8 @@ export async function runSuite(projects: readonly string[], more: string[] = [])
   try {
     const { ok } = await run('vitest', [...flags, `--outputFile.json=${file}`, ...more], 'show')
     const text = await readFile(file, 'utf8').catch(() => undefined)
-    if (!text) return { passed: 0, failed: ok ? 0 : 1, skipped: 0 }
+    if (!text)
+      return { passed: 0, failed: ok ? 0 : 1, skipped: 0, failures: ok ? [] : [`no report: ${projects}`] }
     const report = JSON.parse(text) as Report
     const unloaded = report.testResults.filter(
       ({ status, assertionResults }) =>
@@ -39,15 +50,29 @@ export async function runSuite(projects: readonly string[], more: string[] = [])
     // An error outside any test fails the run as well.
     const failed = report.numFailedTests + unloaded.length || (ok ? 0 : 1)
     const failedFiles = report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
-    return { passed: report.numPassedTests, failed, skipped: report.numPendingTests, failedFiles }
+    const failures = report.testResults.flatMap(listFailures)
+    if (failed > failures.length) failures.push(`an error outside any test: ${projects.join(', ')}`)
+    return { passed: report.numPassedTests, failed, skipped: report.numPendingTests, failedFiles, failures }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
+function listFailures({ name, status, message, assertionResults }: FileReport): string[] {
+  if (status !== 'failed') return []
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  const file = relative('.', name)
+  if (failed.length === 0) return [`${file}: ${takeFirstLine(message)}`]
+  return failed.map((test) => `${file} > ${test.fullName}: ${takeFirstLine(test.failureMessages?.[0])}`)
+}
+
+function takeFirstLine(text = ''): string {
+  return stripVTControlCharacters(text.trim().split('\n', 1)[0] ?? '')
+}
+
 /**
- * As `runSuite`, but the files that fail are run once more in a new shop, if they are few: a journey waits
- * for a browser on a busy machine. `secondTry` names the files that passed only then.
+ * As `runSuite`, but the files that fail are run once more, if they are few: a browser or a process may come
+ * too late on a busy machine. `secondTry` says of those that passed only then what failed at first.
  */
 export async function runTwice(
   projects: readonly string[],
@@ -59,10 +84,12 @@ export async function runTwice(
   console.log(`\nOnce more: ${files.join(', ')}`)
   const again = await runSuite(projects, [...more, ...files])
   const stillFailed = again.failedFiles ?? files
+  const passedThen = files.filter((file) => !stillFailed.includes(file)).map((file) => relative('.', file))
   return {
     passed: first.passed + first.failed - again.failed,
     failed: again.failed,
     skipped: first.skipped,
-    secondTry: files.filter((file) => !stillFailed.includes(file)),
+    failures: again.failures,
+    secondTry: (first.failures ?? []).filter((line) => passedThen.some((file) => line.startsWith(file))),
   }
 }
