@@ -12,6 +12,7 @@ import { startEmbedded } from '#database/embedded'
 import { migrate } from '#database/migrate'
 import { readFunctions } from '#database/migrate/functions'
 import { readMigrations } from '#database/migrate/migrations'
+import { nodeFlagsOf } from '#tests/servers/node-flags'
 import { fill } from './products/fill.ts'
 import { makeProduct } from './products/product.ts'
 
@@ -127,14 +128,6 @@ export async function prepareDemo(server: Server): Promise<string> {
   }
 }
 
-/** The flags that a script of the package gives to Node. */
-export async function flagsOf(script: 'start' | 'import'): Promise<string[]> {
-  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
-    scripts: Record<typeof script, string>
-  }
-  return scripts[script].split(' ').filter((word) => word.startsWith('--'))
-}
-
 /**
  * Starts the app over this database, as production runs it but without the limit of requests a minute.
  * `more`: further settings.
@@ -146,7 +139,7 @@ export async function openGround(
 ): Promise<Ground & { close(): Promise<void> }> {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'trestle-bench-'))
-  const app = spawn(process.execPath, [...(await flagsOf('start')), join(root, 'server/boot/main.ts')], {
+  const app = spawn(process.execPath, [...(await nodeFlagsOf('start')), join(root, 'server/boot/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

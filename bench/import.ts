@@ -3,8 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
+import { nodeFlagsOf } from '#tests/servers/node-flags'
 import { mapping, writeCsv, writeWorkbook } from './feed/write-feed.ts'
-import { flagsOf, type Ground, memoryOf, root } from './ground.ts'
+import { type Ground, memoryOf, root } from './ground.ts'
 import type { Measured, Part } from './load.ts'
 import { addGoods } from './products/fill.ts'
 
@@ -106,7 +107,7 @@ async function run({ database_url }: Ground, folder: string, kind: 'csv' | 'xlsx
   ]
   const child = spawn(
     process.execPath,
-    [...(await flagsOf('import')), join(root, 'scripts/import.ts'), ...wish],
+    [...(await nodeFlagsOf('import')), join(root, 'scripts/import.ts'), ...wish],
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -29,7 +29,7 @@ import { openProcess, type Process, processFolder } from './process.ts'
 const mutatedFiles = Number(process.env.HOSTILE_FUZZ ?? 10_000)
 const seed = Number(process.env.HOSTILE_SEED ?? 23)
 /** The memory limits of the server itself, and of its readers together: two of tables and one of pictures. */
-const bounds = { serverMb: 700, readersMb: 2 * 384 + 768 + 200 }
+const bounds = { serverMb: 500, readersMb: 2 * 384 + 768 + 200 }
 
 const { db, url } = await testDatabase({ max: 4 })
 const folder = await processFolder()

@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { nodeFlagsOf } from '#tests/servers/node-flags'
 
 export const secret = 'q0Zt3vQ8kWcN5mXy7RbL1uHd9sJfGa2PeTi6oKxV4nYz'
 export const pepper = 'Hx7dLw2Rk9VbTq5ZyNc1MfPs8GjUa4EoXi3WtBm6KvDz'
@@ -44,14 +45,14 @@ export const settingsOf = (database_url: string, folder: string): Record<string,
   RATE_LIMITS: 'false',
 })
 
-/** The server in a process of its own, in production mode over this database, once it is ready. */
+/** The server in a process of its own, started as `npm start` does in production, once it is ready. */
 export async function openProcess(
   database_url: string,
   folder: string,
   more: Record<string, string> = {},
 ): Promise<Process> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['server/boot/main.ts'], {
+  const child = spawn(process.execPath, [...(await nodeFlagsOf('start')), 'server/boot/main.ts'], {
     cwd: join(import.meta.dirname, '../..'),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...settingsOf(database_url, folder), PORT: String(port), ...more },

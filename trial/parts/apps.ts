@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { flagsOf } from '../../bench/ground.ts'
+import { nodeFlagsOf } from '#tests/servers/node-flags'
 import { type Ground, root, until } from '../ground.ts'
 import type { Running } from '../processes.ts'
 import type { Postgres } from './postgres.ts'
@@ -49,7 +49,7 @@ export function setUp({ folder, ports }: Ground, { password }: Postgres, pgbounc
 /** Two processes that share their files, started as `npm start` does. */
 export async function openApps(ground: Ground, { env }: Setup): Promise<Apps> {
   const { folder, ports, supervisor } = ground
-  const args = [...(await flagsOf('start')), join(root, 'server/boot/main.ts')]
+  const args = [...(await nodeFlagsOf('start')), join(root, 'server/boot/main.ts')]
   await mkdir(join(folder, 'data'), { recursive: true })
   const open = (name: Name) =>
     supervisor.run({

@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { nodeFlagsOf } from '#tests/servers/node-flags'
 
 const openWithinMs = 60_000
 
@@ -46,7 +47,10 @@ export async function startShop(database_url: string, start: Start) {
     RATE_LIMITS: 'false',
     ...more,
   }
-  const child = spawn(process.execPath, ['server/boot/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...(await nodeFlagsOf('start')), 'server/boot/main.ts'], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let said = ''
   child.stdout.on('data', (text) => {
     said += text
