@@ -37,7 +37,7 @@ function newNumber(kind: Kind): string {
   return text
 }
 
-/** So many new numbers, for rows that are inserted together; one that is taken leaves its row out. */
+/** `count` new numbers for rows inserted together; a row whose number is taken is left out. */
 export const newNumbers = (kind: Kind, count: number): string[] =>
   Array.from({ length: count }, () => newNumber(kind))
 

@@ -5,7 +5,7 @@ import type { OpeningDay } from './pickup.ts'
 type PromiseFacts = {
   /** When it is paid. */
   at: Date
-  /** Of its goods, the longest time to be ready, as it was shown to the buyer. */
+  /** The longest time to be ready among the order's goods, as shown to the buyer. */
   lead_days: number
   /** The weekdays on which the warehouse is open, and its clock. */
   weekdays: readonly number[]

@@ -58,14 +58,14 @@ const queues = {
   storageToDecide: { role: 'finance', hours: day },
   handlingToDecide: { role: 'finance', hours: day },
   freightTariffsToDecide: { role: 'finance', hours: day },
-  // From the day on which a bill of storage is owed for a month.
+  // Waits from the day on which a storage bill has been owed for a month.
   storageOwed: { role: 'finance', hours: 2 * day, announced: true },
-  // From the day on which a debt is as old as it may become.
+  // Waits from the day on which a debt has reached its greatest age.
   merchantDebts: { role: 'finance', hours: day, announced: true },
-  // From the end of an account's rest.
+  // Waits from the end of a bank account's waiting period.
   bankChecks: { role: 'finance', hours: day, announced: true },
   payoutRuns: { role: 'finance', hours: 2 * day },
-  // From when the bank should have paid.
+  // Waits from the time by which the bank should have paid.
   payoutsUnpaid: { role: 'finance', hours: day, announced: true },
   contractDocuments: { role: 'finance', hours: 2 * day },
   foreignCharges: { role: 'finance', hours: day },
@@ -93,7 +93,7 @@ const queues = {
     kinds: fromWarehouse,
     byWarehouse: true,
   },
-  // Only overdue ones: before that it is the buyer's turn.
+  // Only overdue orders: before that it is the buyer's turn.
   freightOverdue: { role: 'warehouse', hours: 3 * day, byWarehouse: true, by: 'warehouse' },
   ordersOnTheWay: {
     role: 'warehouse',
@@ -150,12 +150,12 @@ const queues = {
   },
   claimsStuck: { role: 'service', hours: day, by: 'service', announced: true },
   terminations: { role: 'service', hours: day, by: 'service', announced: true },
-  // Only after the last reminder: of the buyer's answer, of papers to replace, and of an arrival to tell.
+  // These three wait only after the last reminder: an answer, replaced papers, a report of arrival.
   inspectionsUnanswered: { role: 'service', hours: day, by: 'service' },
   papersNotReplaced: { role: 'service', hours: day, by: 'service' },
   arrivalsUnknown: { role: 'service', hours: day, by: 'service' },
   logisticsToQuote: { role: 'service', hours: day, by: 'service' },
-  // Once they are paid, or may be placed unpaid.
+  // Freight orders that are paid, or may be placed unpaid.
   logisticsToPlace: { role: 'service', hours: day, by: 'service' },
   logisticsCancels: { role: 'service', hours: day / 2, by: 'service' },
   // Pieces of dealers that were missing when a form was worked.

@@ -14,7 +14,7 @@ import { runTool } from './pg-tools.ts'
 /** What a backup consists of: `trestle-<at>.json`, beside its dump and its list of files. */
 export type BackupList = {
   at: string
-  /** Of the program that made it. */
+  /** The version of the program that made the backup. */
   version: string
   dump: { name: string; bytes: number; sha256: string }
   /** A list as `sha256sum --check` reads it, in the folder of the files. */

@@ -53,7 +53,7 @@ export type ServeOptions = {
   /** What `/readyz` asks. */
   checks?: readonly HealthCheck[]
   stopping?: StopState
-  /** Is given what tells open pages of changes. */
+  /** Called with the streams that tell open pages of changes. */
   onStreams?: (streams: LiveStreams) => void
   /** Whether the shop is closed, where that is asked. */
   maintenance?: Pick<Maintenance, 'secondsLeft'>
@@ -142,7 +142,7 @@ function openStreams(shop: ConstructorParameters<typeof LiveStreams>[0], { onStr
   return streams
 }
 
-/** What is refused before it is known who asks. */
+/** The checks that run before it is known who asks. */
 function guardRequests(app: FastifyInstance, limits: RateLimits) {
   app.addHook('onClose', async () => limits.close())
   limitAddresses(app, limits)

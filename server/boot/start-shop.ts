@@ -159,7 +159,7 @@ const leaveWithinMs = 1500
  */
 async function leave(server: Server, stopping: StopState) {
   stopping.leaving = true
-  // Of http's own close only the listening part; the other part ends idle connections.
+  // Stops listening only: http's own close would end idle connections as well.
   NetServer.prototype.close.call(server)
   const until = Date.now() + leaveWithinMs
   const left = () => new Promise<number>((tell) => server.getConnections((_error, count) => tell(count)))

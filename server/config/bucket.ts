@@ -31,7 +31,7 @@ export type BucketSettings = Readonly<{
   region: string
   /** The bucket's name in the path instead of the host. */
   path_style: boolean
-  /** Without keys: as AWS's tools find them (environment, role of the machine). */
+  /** Undefined: found as AWS's tools do, by the environment or the machine's role. */
   keys: { id: string; secret: string } | undefined
   encryption: (typeof encryptions)[number]
   kms_key: string | undefined

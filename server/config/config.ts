@@ -235,7 +235,7 @@ function parse(given: Record<string, string | undefined>): {
   if (read.success) return { set: read.data, wrong: [], faults: [] }
   const faults = read.error.issues.map((one) => `${one.path.join('.')} must be ${plain(one)}`)
   const wrong = read.error.issues.map(({ path }) => String(path[0]))
-  // Without them nothing tells which rules hold.
+  // The mode decides which further rules hold, so nothing else is checked without it.
   if (wrong.includes('NODE_ENV') || wrong.includes('TRESTLE_MODE')) throw new ConfigError(faults)
   const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.includes(name)))
   return { set: environment.parse(rest), wrong, faults }

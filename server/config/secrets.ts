@@ -4,7 +4,7 @@ import type { Secrets } from '../secrets/signing.ts'
 export const demoSecret = 'trestle demo secret, known to everybody'
 export const demoPepper = 'trestle demo pepper, known to everybody'
 const shortestSecret = 32
-/** Less than a random secret of 32 hexadecimal digits has. */
+/** The least estimated entropy of a secret, in bits; 32 random hexadecimal digits have more. */
 const leastBits = 96
 /** Words of examples, of six letters and more: random secrets hold one of five once in half a million. */
 const exampleWords =

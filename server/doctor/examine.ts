@@ -27,7 +27,7 @@ type DoctorTools = {
 
 const clockOffAtMostMs = 30_000
 const mailLateSeconds = 600
-/** Of all connections that the database allows. */
+/** The share of the database's connections that should stay free. */
 const connectionsLeftAtLeast = 0.1
 
 /** In this order: without the first ones the others cannot be answered. */

@@ -16,7 +16,7 @@ export type StopState = {
 /** A dependency of serving. */
 export type HealthCheck = {
   name: string
-  /** Without it nothing can be served; if false, the shop works without that part. */
+  /** Whether the shop cannot serve anything without this part. */
   needed: boolean
   /** How long a result is reused (default 1 s). */
   everyMs?: number

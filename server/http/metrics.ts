@@ -6,7 +6,7 @@ import { livePath } from '#rules/talk/live'
 export type Gauges = Readonly<Record<string, { help: string; read: () => number }>>
 
 export type MetricsOptions = {
-  /** Of this program. */
+  /** The program's own version. */
   version: string
   gauges: Gauges
   /** Further metrics that are in no registry yet. */

@@ -63,7 +63,7 @@ export function watchRequests(app: FastifyInstance, times: RequestTimes): void {
   /** In the order in which they came. */
   const transfers = new Map<FastifyRequest['raw'], Transfer>()
 
-  // As Node reports a request that takes too long, so that it is answered in the same way.
+  // The error that Node itself reports for a slow request, so both are answered alike.
   function hangUp({ request: { raw } }: Transfer) {
     const tooSlow = Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
     app.server.emit('clientError', tooSlow, raw.socket)

@@ -17,7 +17,7 @@ const rungAt = new WeakMap<Db, number>()
 export function ringLive(db: Db): void {
   const now = performance.now()
   const last = rungAt.get(db) ?? Number.NEGATIVE_INFINITY
-  // One that is still to come rings for this change, too.
+  // A ring that is already scheduled covers this change as well.
   if (last > now) return
   const due = Math.max(now, last + ringEveryMs)
   rungAt.set(db, due)

@@ -19,10 +19,10 @@ const streamsAtMost = 20_000
 /** Pages of a process that stops come to the others spread over this time; others come back soon. */
 const spreadMs = { leaving: 8_000, ended: 500 }
 const within = (ms: number) => Math.round(Math.random() * ms)
-/** More changes than these are not told one by one. */
+/** The most changes told one by one; with more, pages are told to read everything again. */
 const changesAtMost = 200
 
-/** Until where this process has looked. */
+/** How far this process has read the changes. */
 type SeenState = Pick<SeenEvents, 'era' | 'snapshot'>
 type Needs = { db: Db; log: FastifyBaseLogger; now: () => Date; stopping: StopState }
 
@@ -91,7 +91,7 @@ export class LiveStreams {
       const seen = await this.#read((tx) => readEvents(tx, before?.snapshot ?? null))
       const anotherRun = before !== null && before.era !== seen.era
       await this.#tell(here, { ...seen, tooMany: seen.tooMany || anotherRun })
-      // Not before: what fails is read again.
+      // Noted only after telling, so that what failed is read again.
       this.#seenUntil = seen
       await this.#admit(
         [...this.#streams].filter(({ audience }) => !audience),

@@ -82,7 +82,7 @@ export function failure(request: FastifyRequest, { path, error, language }: Fail
   const refusal = asRefusal(error)
   const ours = refusal.reason === 'request.somethingWrong' || refusal.reason === 'request.unavailable'
   if ((ours && refusal !== error) || refusal.cause)
-    // Without its query, which may sign a link.
+    // The query is left out because it may hold a link's signature.
     request.log.error({ err: error, call: path.split('?')[0] }, 'a call failed')
   return refused(path, refusal, {
     language: language ?? languageFor(request.headers) ?? defaultLanguage,

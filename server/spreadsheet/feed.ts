@@ -30,7 +30,7 @@ async function openTables(path: string, unpacked?: number): Promise<[Table, ...T
   return [first ?? refuse('import.unreadable'), ...others]
 }
 
-/** Nobody's row is longer. */
+/** A row longer than this is no row of a feed. */
 const rowCharactersAtMost = 1024 * 1024
 
 /** The lines without the columns that are too many. Refuses one that is too long (`upload.tooComplex`). */
@@ -146,7 +146,7 @@ async function kindOf(path: string): Promise<'zip' | 'text'> {
 
 /** The row that names the columns, and how many of the names a mapping is guessed from. */
 type Head = { line: number; columns: string[]; known: number; below: string[][] }
-/** So many rows tell whether the one above them names their columns. */
+/** Rows below a possible head that are looked at to judge whether it names their columns. */
 const rowsBelow = 5
 /** Titles, notes and names of groups may stand above the head. */
 const headWithin = 30

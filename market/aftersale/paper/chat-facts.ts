@@ -8,7 +8,7 @@ import { type ChatFacts, type ChatLineFacts, chatLinesAtMost } from '#rules/talk
 import { readIssuer } from '../../buying/contract/paper-facts.ts'
 import { fullName } from '../../sql/full-name.ts'
 
-/** Of a conversation what somebody of a side reads from a message on. */
+/** The part of a conversation that a person reads: a side's view, from a message on. */
 export type ChatReading = {
   conversation_number: string
   first_no: number
@@ -74,7 +74,7 @@ async function readLines(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-/** One hash over all lines: of each what it is, after the hash of those before. */
+/** One hash over all lines: each line's facts are hashed after the hash of the lines before. */
 function chainOf(lines: readonly ChatLineFacts[]): string {
   return lines.reduce((before, { no, at, side, hash, files }) => {
     const line = [before, no, at, side ?? '', hash, ...files.map((file) => file.hash)]

@@ -59,7 +59,7 @@ const placeOf = (place: Place) => ({ name: place.name, lines: linesOfPlace(place
 
 type Line = RequisitionPaperFacts['lines'][number]
 
-/** By where they lie, as somebody walks. */
+/** The lines in the order of their shelves, as a picker walks. */
 async function readLines(tx: Tx, requisition_id: number, language: Language): Promise<Line[]> {
   const { rows } = await sql<Omit<Line, 'title'> & { title: Text3; color: Text3 | null }>`
     select r.custom_sn, p.title, r.color, r.upc, k.place, l.condition, l.amount, nullif(r.gross_weight_g, 0) as weight_g,

@@ -168,7 +168,7 @@ const money = (cents: Cents | null) => (cents === null ? null : moneyText(cents)
 /** A merchant's people answer for the goods but do not learn the buyer's name: docs/decisions/0430. */
 export const knowsBuyer = (viewer: Pick<User, 'kind'>): boolean => viewer.kind !== 'merchant'
 
-/** When who acts next has to have done so; null where that is the buyer, or nobody. */
+/** The time by which staff or manufacturer must act; null where the buyer or nobody acts next. */
 function dueOf({ waits_for, updated_at, time_zone, house }: RefundRecord): string | null {
   const queue = queueOfTurn[waits_for]
   return queue

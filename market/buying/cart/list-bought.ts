@@ -11,7 +11,7 @@ import { type CardRow, cardColumns, shownCards } from '../../goods/catalogue/lis
 import { shelfRows } from '../../goods/catalogue/list/sold-at-site.ts'
 import { stockPlaces } from '../../goods/catalogue/product/stock-places.ts'
 
-/** So many of the company's last orders are looked through. */
+/** Only the latest orders are searched, so that the list stays quick for large companies. */
 const ordersAtMost = 100
 const shown = 6
 

@@ -69,7 +69,7 @@ async function moveDate(tx: Tx, actor: Merchant, input: InputOf<'moveDate'>) {
   // Reservations and their batches are locked before the shipment, as everywhere.
   await moveBatches(tx, actor, input)
   const inbound = await lockInbound(tx, actor, inbound_number)
-  // What was offered of it meanwhile has the old day; from here on nothing is.
+  // Batches offered until now have the old day; the lock keeps others from being offered.
   await moveBatches(tx, actor, input)
   return { state: await moveInbound(tx, actor, { inbound, event: 'moveDate', reason, set: { expected_on } }) }
 }

@@ -38,7 +38,7 @@ export type Goods = RelationPrices &
     lead_days: number
     /** The port from which goods by contract are shipped; null where none is named. */
     fob_port: string | null
-    /** Of one piece: cartons, weight and volume. */
+    /** Cartons, weight and volume of one piece. */
     carton_count: number
     gross_weight_g: number
     volume_cm3: number

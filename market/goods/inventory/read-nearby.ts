@@ -36,7 +36,7 @@ export type NearbyStock = {
   relation_id: number
   warehouse_id: number
   available: number
-  /** Not sold from there now. */
+  /** Whether this warehouse has stopped selling the item. */
   stopped: boolean
   incoming: number
   incoming_on: string | null

@@ -17,7 +17,7 @@ export type LeavingPieces = {
 type LotWithdrawal = {
   leaving: readonly LeavingPieces[]
   reason: Extract<PrivateReason, 'shipped' | 'pickedUp' | 'givenBack' | 'movedOut' | 'counted' | 'disposed'>
-  /** Out of the lots of this order alone. */
+  /** Takes only from lots of this order. */
   order_id?: number
 }
 

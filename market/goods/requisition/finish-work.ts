@@ -73,7 +73,7 @@ export async function finishWork(tx: Tx, actor: Staff, { form, input }: Requisit
   return state
 }
 
-/** What else of the same lies there beside the pieces of each line. */
+/** By line, the pieces of its item that the private stock holds beyond the line's own. */
 async function readBeside(tx: Tx, { id }: RequisitionRow): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; beside: number }>`
     select l.id, s.on_hand - l.amount as beside from requisition_line l

@@ -19,7 +19,7 @@ type NewTariff = {
   warehouse_id: number
   valid_from: string
   note: string
-  /** What only this kind has, by its column. */
+  /** Values of columns that only this kind of tariff has. */
   more?: Readonly<Record<string, string | number | null>>
 }
 

@@ -7,7 +7,7 @@ import { onePage, type PageNumber, pageClauses } from '../../sql/page-query.ts'
 import { dayOfMoment } from '../../sql/site-days.ts'
 import type { TariffTable } from './decide-tariff.ts'
 
-/** What tariffs of every kind are shown with. */
+/** The fields that tariffs of every kind show. */
 export type TariffTerms = {
   id: number
   warehouse_id: number
@@ -39,7 +39,7 @@ type TariffQuery = PageNumber & {
   table: TariffTable
   tab: 'present' | 'future' | 'past'
   at: Date
-  /** What only this kind has: further columns, and which tariffs are meant. */
+  /** Columns that only this kind of tariff has, and the condition on its rows. */
   columns: RawBuilder<unknown>
   among: RawBuilder<unknown>
   /** Whether a tariff `t` holds today. */

@@ -19,7 +19,7 @@ import { onePage, pageClauses } from '../../sql/page-query.ts'
 
 type Bill = Selectable<Tables['storage_bill']>
 
-/** Who pays a bill `b`, and their columns `c` and `m`. */
+/** Joins the payer of a bill `b`: a company `c` or a manufacturer `m`. */
 export const payerJoins = sql`left join company c on c.id = b.company_id left join merchant m on m.id = b.merchant_id`
 export const payerColumns = sql`case when b.company_id is null then 'merchant' else 'dealer' end as payer, coalesce(c.name, m.name) as payer_name`
 

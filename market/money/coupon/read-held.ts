@@ -9,7 +9,7 @@ export type HeldCoupon = CouponTerms & { id: number }
 type HeldCouponQuery = {
   /** The items of a checkout, to find which of them each coupon covers. */
   relation_ids: readonly number[]
-  /** This one alone. */
+  /** Reads only the coupon with this id. */
   id?: number
 }
 const most = 50

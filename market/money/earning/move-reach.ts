@@ -4,7 +4,7 @@ import { hoursAfter } from '#rules/buying/order/times'
 import { salesReach } from '#rules/money/earning-kinds'
 import type { System } from '../../actor.ts'
 
-/** So many days before what anybody looks at, whatever the clock of their site. */
+/** Days of margin, because the sites' calendars differ by up to a day. */
 const spare = 2
 
 /**

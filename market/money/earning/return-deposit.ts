@@ -12,7 +12,7 @@ import { entriesOfEarned, insertEarned, type SoldLines, soldColumns } from './so
 
 type DepositReturn = {
   order: { id: number; order_number: string; company_id: number; merchant_id: number | null }
-  /** What the manufacturer keeps. */
+  /** The part of the deposit that the manufacturer keeps. */
   kept_cents: Cents
 }
 

@@ -18,7 +18,7 @@ import { rechargedAs } from './freight/recharged-as.ts'
 import { type PostingResult, post } from './post.ts'
 
 type Recharge = Selectable<Tables['recharge']>
-/** What came of it, and what the platform bears of it. */
+/** The money that arrived for a recharge, and the part of its fee that the platform bears. */
 type ReceivedMoney = { received: Cents; borne: Cents }
 /** `brought`: of a bank line; else what finance says was received, or what was announced. */
 export type RechargeDecision = In<typeof declared> & { brought?: ReceivedMoney }
@@ -92,7 +92,7 @@ function broughtOf(
   return { received: received || refuse('wallet.amount', {}, 'received'), borne: zero }
 }
 
-/** What the audit log says where other money came than was announced. */
+/** The audit log's entry where the amount or currency that came is not the one announced. */
 const differing = ({ amount_cents, currency }: Recharge, brought: ReceivedMoney | null) =>
   brought && currency !== 'USD'
     ? { currency, received: moneyText(brought.received), rate: rateOf(amount_cents, brought.received) }

@@ -11,7 +11,7 @@ type Place = { key: string; zone: string; weekdays: readonly number[] }
 const workedBy = ['office', 'service', 'warehouse'] as const satisfies readonly Workplace[]
 /** A queue's longest time, in days of the calendar that hold as many working days. */
 const daysAhead = 45
-/** What waits longer than this is late by any calendar. */
+/** Days after which a waiting row is late, whatever holidays lay between. */
 const daysBack = 120
 
 /**

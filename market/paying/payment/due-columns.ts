@@ -18,7 +18,7 @@ export const isDue: RawBuilder<boolean> = sql<boolean>`(o.status = any (${[...du
   and (o.status <> ${orderStatus.fullReviewApproved} or (not o.delivery_unknown and exists (
     select from presale_order d where d.order_id = o.id and d.delivery_chosen_at is not null))))`
 
-/** What is due of an order `o` of which something is: its deposit, or all that is not paid yet. */
+/** The amount due of a payable order `o`: its deposit, or all that is not paid yet. */
 export const dueCents: RawBuilder<Cents> = sql<Cents>`(case when o.kind = ${orderKind.presale}
     and o.status = ${orderStatus.presaleReviewApproved}
   then (select d.deposit_cents from presale_order d where d.order_id = o.id)

@@ -17,14 +17,14 @@ export const sourceOf = {
   [payment.wallet]: 'clearing_wallet',
   [payment.card]: 'clearing_card',
   [payment.gateway]: 'clearing_gateway',
-  // Both come by Stripe, as cards do.
+  // WeChat and mobile payments arrive through Stripe, as cards do.
   [payment.chat]: 'clearing_card',
   [payment.mobile]: 'clearing_card',
   // A passed voucher has been credited to the wallet before.
   [payment.offline]: 'company_available',
 } as const satisfies Record<Payment, LedgerAccountKind>
 
-/** As what the ledger books each stage. */
+/** The ledger's transaction kind for each stage of payment. */
 const kindOf = {
   [paymentStage.wholeOrder]: 'order_payment',
   [paymentStage.deposit]: 'deposit_payment',
@@ -37,7 +37,7 @@ export type OrderPayment = {
   order: Pick<PayableOrder, 'id' | 'order_number' | 'company_id'>
   stage: PaymentStage
   payment: Payment
-  /** Of freight paid from a balance: from which; else the wallet. */
+  /** The balance that freight is paid from; without it the wallet. */
   balance?: CompanyBalance | undefined
   amount_cents: Cents
   /** The provider's charge; none from the wallet. */

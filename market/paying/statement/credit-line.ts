@@ -13,7 +13,7 @@ import { type LockedLine, settleLine } from './lock-line.ts'
 type LineCredit = {
   line: LockedLine
   company: { id: number; name: string }
-  /** Who is told of it. */
+  /** The person who is notified. */
   account_id: number
   /** The orders that it names, and whether they are paid of it. */
   order_sn?: string

@@ -34,7 +34,7 @@ type LineSettlement = {
   payout_id?: number | undefined
   returned_payout_id?: number | undefined
   reason?: string
-  /** What else the audit log says of it. */
+  /** Further fields of the entry in the audit log. */
   audited?: Record<string, unknown>
 }
 

@@ -13,9 +13,9 @@ import { isPayable } from './payable-orders.ts'
 import type { OpenLine } from './propose/candidate.ts'
 import { proposeFor } from './propose/propose.ts'
 
-/** As many are looked at and confirmed in one go. */
+/** The most lines that are compared and confirmed in one step. */
 const atOnce = 200
-/** As many of the amounts that wait are compared with the lines. */
+/** The most open amounts that the lines are compared with. */
 const waitingAtMost = 20_000
 
 /**

@@ -9,7 +9,7 @@ import { nameOrEmail } from '../../sql/full-name.ts'
 
 type Row = { kind: QueueRowKind; ref: string; given_by: string | null; until: Date }
 
-/** More of them are not shown to one person. */
+/** The most rows shown to one person. */
 const most = 100
 
 /** The rows that this person has, of queues that the role works on; those that end first before. */

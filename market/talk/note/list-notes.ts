@@ -14,7 +14,7 @@ type Row = Omit<AnswerRow, 'at' | 'taken_back'> & {
   taken_back_by: string
 }
 
-/** More are not shown of one thing, nor to one person; the oldest are left out. */
+/** The most notes shown of one subject or to one person; the oldest are left out. */
 const most = 200
 
 /**

@@ -13,7 +13,7 @@ export const unsentStatuses: readonly Status[] = [
   orderStatus.pendingFreightPayment,
   orderStatus.freightPartlyPaid,
 ]
-/** Those of them that wait for their dealer's money. */
+/** Statuses of sales orders that wait for the dealer's payment. */
 export const unpaidSales: readonly Status[] = [
   orderStatus.pendingPayment,
   orderStatus.locked,

@@ -3,7 +3,7 @@ export type ChangedTerm = { path: string; before: string | null; after: string |
 
 /** What of a version is no term: it differs always, or by a line that was taken out above. */
 const numbering = ['version', 'previous_hash', 'made_by', 'line_no', 'lot_no']
-/** Of a lot's goods only how many is a term: their model is the path. */
+/** Whether a path is the model in a lot's goods, which is no term: only their amount is. */
 const isModelOfLot = (path: string): boolean => /^lots\.\d\..*\.custom_sn$/.test(path)
 
 /**

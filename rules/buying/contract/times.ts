@@ -26,7 +26,7 @@ export const contractDayEnd = (at: Date, days: number): Date =>
   endOfDay(addDays(dayAt(at, 'UTC'), days), 'UTC')
 
 export type DeliveryClock = {
-  /** Of the deposit. */
+  /** When the deposit is due, and when it was paid. */
   due_at: Date | null
   paid_at: Date | null
   /** When reports of inspections came, and when their buyer answered; null while it is to answer. */

@@ -17,7 +17,7 @@ export type BatchEvent = (typeof batchEvents)[number]
 /** How many orders one batch may have. */
 export const batchAtMost = 1000
 
-/** Of how many orders goods are picked with one list. */
+/** The most orders that one pick list covers. */
 export const pickedAtOnce = 200
 
 /** The outcome of an order of a batch. `failed`: because of a bug. */

@@ -12,10 +12,10 @@ const longestDays = 731
 /** How many days a period has. */
 export const dayCount = ({ from, to }: Period): number => daysBetween(from, to) + 1
 
-/** So many days that end with this one. */
+/** The `days` days that end with `to`. */
 export const lastDays = (to: string, days: number): Period => ({ from: addDays(to, 1 - days), to })
 
-/** As many days, right before. */
+/** The period of the same length right before this one. */
 export function periodBefore(period: Period): Period {
   return { from: addDays(period.from, -dayCount(period)), to: addDays(period.from, -1) }
 }

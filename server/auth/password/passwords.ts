@@ -93,7 +93,7 @@ export function openPasswords(...peppers: Secrets): Passwords {
   }
 }
 
-/** As text: the library's check reads its input as UTF-8. */
+/** The keyed hash of a secret, as text because the library's check reads its input as UTF-8. */
 const keyed = (pepper: string, kind: string, secret: string) =>
   createHmac('sha256', pepper)
     .update(`${kind}\0${secret.normalize('NFC')}`)

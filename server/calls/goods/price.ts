@@ -20,7 +20,7 @@ export const priceAnswers: readonly CallHandler[] = [
     oneAtATime(account_id, async () => {
       const { fileBytes, rows, columns, cell, unpackedBytes: unpacked } = sheetLimits
       const { path } = await steps.received({ maxBytes: fileBytes })
-      // One more, which is the head.
+      // The head is one row more.
       const read = await readFeedLines(path, { rows: rows + 1, columns, cell, unpacked })
       return { ...read, rows: read.rows.map(({ cells }) => cells) }
     }),

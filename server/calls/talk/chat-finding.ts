@@ -14,7 +14,7 @@ export const chatFindingAnswers: readonly CallHandler[] = [
     const { conversation, first_no, side, watched } = await read((tx) =>
       showThread(tx, actor, { conversation_number, limit: 1 }),
     )
-    // Who only looks in, with a reason, takes nothing along.
+    // Staff who only look in, with a reason, may not take copies.
     if (watched) refuse('chat.readsOnly')
     const seen = { conversation_number: conversation.conversation_number, first_no, side }
     const asked = { number: chatPaperNumber(seen), sheet, language: actor.language }

@@ -9,7 +9,7 @@ import { FetchFailure, fetchLimits } from '../fetch/fetch-file.ts'
 
 const entriesAtMost = 5_000
 const longestName = 1_000
-/** More than times and owners take, which are all that packers write there. */
+/** Ample for times and owners, which are all that archivers write into the extra field. */
 const longestExtra = 1_000
 
 const open = (path: string) =>

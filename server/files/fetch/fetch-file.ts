@@ -50,7 +50,7 @@ export function openFetcher(private_nets: readonly string[], limits: FetchLimits
     const { get } = protocol === 'http:' ? http : https
     return new Promise((resolve, reject) => {
       const asked = get(url, { agent: agents[protocol], headers, signal, timeout: limits.silentMs })
-      /** What is ended by silence: the question, or the answer once it has begun. */
+      /** The stream that silence ends: the request, then the answer once it has begun. */
       let open: ClientRequest | IncomingMessage = asked
       asked.on('response', (answer) => {
         open = answer

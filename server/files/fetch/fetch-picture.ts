@@ -32,7 +32,7 @@ export type PictureTools = {
 const smallestSide = 100
 /** When an address is asked again after too much else was being looked into. */
 const busyMinutes = 1
-/** One at a time, so that what people send is looked into as well. */
+/** One picture at a time, so that uploads of people get their turn. */
 const inTurn = fairQueue(1, 100)
 
 /** Fetches the picture at a claimed address, stores it once, and records how that went. */

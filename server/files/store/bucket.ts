@@ -20,7 +20,7 @@ type OpenBucket = { sdk: S3Package; client: S3Client }
 type BucketTimes = {
   /** For a connection. */
   connectMs: number
-  /** Without a byte on a connection. */
+  /** The longest time without a byte on a connection. */
   silentMs: number
   /** Between two tries, doubled each time. */
   pauseMs: number

@@ -17,9 +17,9 @@ type Tools = {
 
 export type MoveReport = {
   moved: number
-  /** Those that were there already, with the same bytes. */
+  /** Files that the target had already, with the same bytes. */
   present: number
-  /** Those whose bytes are not what the database says: they are left. */
+  /** Keys of files whose bytes differ from the database's hash; they are not moved. */
   damaged: string[]
   failed: { key: string; error: string }[]
 }

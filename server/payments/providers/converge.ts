@@ -53,7 +53,7 @@ export function openConverge(settings: ConvergeSettings): PaymentProvider {
       const query = xml({
         ...account,
         ssl_transaction_type: 'txnquery',
-        // By its own time zone; a day more on each side is in any.
+        // The provider's time zone is unknown, so a day is added on each side.
         ssl_search_start_date: day(created_at.getTime() - dayMs),
         ssl_search_end_date: day(created_at.getTime() + 3 * dayMs),
       })

@@ -9,7 +9,7 @@ export const clustersOf = (text: string): string[] =>
 
 /** Signs that are never seen: they join, part or turn others. */
 const unseen = /^[\p{Default_Ignorable_Code_Point}\n]$/u
-/** Of those, what neither joins letters nor turns their direction. */
+/** Ignorable characters that neither join letters nor turn their direction. */
 const idle = /(?![\u061c\u200c-\u200f\u202a-\u202e\u2066-\u2069])\p{Default_Ignorable_Code_Point}/gu
 
 const covers = (family: Family, cluster: string): boolean =>

@@ -14,7 +14,7 @@ export function setLines(content: string, width: number, measure: Measure): SetL
   const fonted = fontRuns(content)
   const { text } = fonted
   const whole = { ...fonted, directions: directionsOf(text) }
-  /** Without the blanks at its end, which may stand over the edge. */
+  /** The range without trailing blanks, which may stand beyond the edge. */
   const trimmed = ({ from, to }: TextRange): TextRange => ({
     from,
     to: from + text.slice(from, to).replace(blank, '').length,

@@ -10,7 +10,7 @@ import { type Area, findArea } from '../find-area.ts'
 export const fobArea = sql<{ id: number; warehouse_id: number }>`
   (select id, warehouse_id from warehouse_area order by id limit 1)`
 
-/** That area whole. Refuses where the shop has none (`stock.noneInWarehouse`). */
+/** The row of the area `fobArea`. Refuses where the shop has no area (`stock.noneInWarehouse`). */
 export async function findFobArea(tx: Tx): Promise<Area> {
   const { rows } = await sql<{ id: number }>`select a.id from ${fobArea} a`.execute(tx)
   return rows[0] ? findArea(tx, rows[0].id) : refuse('stock.noneInWarehouse')

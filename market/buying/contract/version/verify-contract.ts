@@ -11,7 +11,7 @@ export type ContractBreach = {
   version: number
   /** What does not hold: docs/operate.md. */
   what: 'body' | 'chain' | 'rows' | 'confirmation' | 'kept'
-  /** Of the body's bytes in UTF-8, the first and last that differ, where that is known. */
+  /** The first and last byte of the body's UTF-8 that differ, where known. */
   bytes?: readonly [first: number, last: number] | undefined
 }
 type Verification = { versions: number; last_hash: string | null; breaches: ContractBreach[] }

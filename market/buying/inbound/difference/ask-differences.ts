@@ -45,7 +45,7 @@ export async function askDifferences(tx: Tx, actor: Staff, inbound: LockedInboun
   await tellCounted(tx, actor, { inbound, lines, count: toAsk.length })
 }
 
-/** What waits of a shipment whose count goes on is dropped: it is asked anew by what is found. */
+/** Drops the open questions of a shipment that is counted on: its new count asks them again. */
 export async function dropWaiting(tx: Tx, actor: Staff, { id }: LockedInbound): Promise<void> {
   const held = await lockHeld(tx, id)
   const rows = held.filter(differenceWaits)

@@ -36,7 +36,7 @@ export async function sendDamaged(tx: Tx, actor: Staff, input: Input): Promise<O
   if (needsGoneNote(to, damaged_to) && note === '') refuse('difference.goneNote', {}, 'note')
   const pieces = difference.result ?? difference.pieces
   const item = await itemOf(tx, difference.inbound_line_id)
-  // What was begun by two stays so, whatever the item costs by now.
+  // A disposal that a first person has begun needs the second, even if the item is cheaper by now.
   if (confirms && disposal_by === actor.account_id) refuse('difference.disposalSecond')
   if (to === 'dispose' && !confirms && disposedByTwo(pieces, item.price_cents))
     return proposeDisposal(tx, actor, input)

@@ -14,7 +14,7 @@ export type CheckoutFrame = {
   input: CheckoutInput
   address: FrozenAddress | null
   pay_before: Date
-  /** Of a sales order: by which day it has to leave. */
+  /** The last day on which a sales order may leave; null for other orders. */
   ship_by: string | null
   pickup: PickupSlot | null
   third_party: ThirdParty | null

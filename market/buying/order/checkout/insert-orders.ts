@@ -10,7 +10,7 @@ import { underNewNumber } from '../../../new-number.ts'
 import type { CheckoutFrame } from './checkout-frame.ts'
 import type { PricedOrder } from './price-checkout.ts'
 
-/** Of an order that another warehouse sends than the checkout's. */
+/** The sending warehouse of an order, where it is not the checkout's. */
 type Sender = Pick<CheckoutFrame['place'], 'warehouse_id' | 'area_id' | 'zone'>
 type OrderToInsert = PricedOrder & { from?: Sender }
 type OrderNumbers = { order_parent_number: string; order_numbers: string[] }

@@ -15,10 +15,10 @@ import { refuseUnorderable } from './place-order.ts'
 import { priceSales } from './price-sales.ts'
 import { choiceOfFiles } from './sales-fees.ts'
 
-/** Those who import many orders have three days to pay them. */
+/** Imported orders may be paid for three days, because a dealer pays many of them at once. */
 const payHours = 72
 
-/** What one warehouse sends, each item once. */
+/** The goods that one warehouse sends, each item once. */
 type Part = { warehouse_area_id: number; goods: readonly Take[] }
 type Sale = {
   ship_to: FrozenAddress

@@ -23,7 +23,7 @@ type Answer = Out<typeof declared>
 
 const orders = {
   newest: { id: sql`o.id`, falling: true },
-  // Those that nobody wants by a day come last.
+  // Orders without a ship-by date come last.
   shipBy: { by: sql`coalesce(o.ship_by, date '9999-12-31')`, of: 'day', id: sql`o.id` },
 } satisfies Record<Input['sort'], RowOrder>
 

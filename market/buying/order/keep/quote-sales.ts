@@ -78,7 +78,7 @@ const partsOf = (lines: readonly Line[], zipOf: (number_key: string) => string):
 
 type QuoteFacts = {
   goods: ReadonlyMap<string, PlacedGoods>
-  /** By the place of a part. */
+  /** The delivery zone of each part, by the part's index. */
   zones: ReadonlyMap<number, FoundZone | null>
   names: ReadonlyMap<number, string>
 }

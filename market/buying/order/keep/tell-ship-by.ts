@@ -8,7 +8,7 @@ import { remindOnce } from '../../../people/message/remind-once.ts'
 import { dayOfMoment, zoneOfSite } from '../../../sql/site-days.ts'
 
 const atOnce = 100
-/** What should have left longer ago is not told of any more. */
+/** Days after its ship-by date for which an order is still reported as late. */
 const lateDays = 14
 const daysAgo = (at: Date) => addDays(dayAt(at, 'UTC'), -lateDays)
 const namedAtMost = 5

@@ -33,7 +33,7 @@ export const listLotsForService = (
   { which, ...input }: In<typeof declaredLots>,
 ): Promise<Answer> => listLots(tx, queueOf[which], input)
 
-/** By how long they wait; an order has fewer than a hundred lots. */
+/** The longest waiting first. The id fits because an order has fewer than a hundred lots. */
 const inOrder = { by: sql`w.since`, id: sql`(w.order_id::bigint * 100 + w.lot_no)` }
 
 async function listLots(

@@ -7,7 +7,7 @@ import { merchantPeopleWho } from '../../../people/message/merchant-people.ts'
 import { type Notice, notify } from '../../../people/message/notify.ts'
 import type { OrderRow } from '../status/move.ts'
 
-/** What is told of lots, and who of a manufacturer's people hears it. */
+/** Each notice about a lot, with the permission of a manufacturer's people who get it. */
 const hearers = {
   productionBegun: 'inspect',
   inspectionToJudge: 'inspect',

@@ -7,7 +7,7 @@ import { type Language, type Text3, textIn } from '#rules/sites'
 /** The contents of an order's cartons: one item, or of a combination one part. */
 type PackedGoods = {
   line_id: number
-  /** How many of these one piece of the line takes. */
+  /** Pieces of this item in one piece of the line: several where the line is a combination. */
   per: number
   relation_id: number
   goods_sn: string

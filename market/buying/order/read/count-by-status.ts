@@ -11,7 +11,7 @@ import { queued } from './staff-filter.ts'
 
 type StatusesToCount = {
   statuses?: readonly number[]
-  /** Of all warehouses: each status is read by the index of its queue, not warehouse by warehouse. */
+  /** Counts all warehouses at once, by the index of each status's queue. */
   everywhere?: boolean
 }
 
@@ -64,7 +64,7 @@ export async function countQueued(
     where ${scope} and o.kind <> ${sql.lit(orderKind.stock)} and not ${queued} group by 1`.execute(tx)
   if (others.length === 0) return counts.map((one) => ({ ...one, queued: one.count }))
   const otherIn = new Map(others.map(({ status, count }) => [status, count]))
-  // Of a status with more than are counted, the rest is not known by taking away.
+  // A count that stopped at its limit cannot be lowered by the other scope's: that status is counted anew.
   const cut = counts.flatMap(({ status, count }) =>
     count === countLimit && otherIn.has(status) ? [status] : [],
   )

@@ -240,7 +240,7 @@ export async function readList(tx: Tx, asked: OrderQuery): Promise<OrderPage> {
   }
 }
 
-/** Of goods `n`: how many pieces and lines, and the first lines. */
+/** The numbers of pieces and lines of the goods `n`, and their first lines. */
 const linesOf = (goods: RawBuilder<unknown>) => sql`
   select sum(n.amount - n.cancelled)::int as piece_count, sum(n.shipped)::int as shipped_count, count(*)::int as line_count,
     json_agg(json_build_object('title', n.title, 'preview', n.preview, 'custom_sn', n.custom_sn, 'amount', n.amount)

@@ -17,10 +17,10 @@ type EventOrder = MovableOrder & {
   approval: ApprovalState
   fare_fee_cents: Cents
   pay_before: Date
-  /** Of reservations, where buyers look. */
+  /** Read for reservations shown to buyers. */
   delivery_unknown?: boolean
   presale?: PresaleRecord | null
-  /** Of a contract's order, where its page is read. */
+  /** Read for the page of a contract's order. */
   contract?: ContractRecord | null
 }
 

@@ -16,11 +16,11 @@ type Due = {
   status: OrderRow['status']
   since: 'pay_before' | 'updated_at' | 'arrived_at'
   at: Date
-  /** What else must be so of an order. */
+  /** A further condition on the order. */
   besides?: RawBuilder<unknown>
 }
 
-/** What happens to orders at a deadline. */
+/** A deadline, with the orders that it finds and what it does to them. */
 type Deadline = {
   /** The ids of the first hundred due orders. */
   due: (tx: Tx, actor: System) => Promise<number[]>

@@ -36,7 +36,7 @@ export async function matchPictures(tx: Tx, actor: System, { run, from, names }:
   await writeOutcomes(tx, run.id, outcomes)
 }
 
-/** Those of these numbers that an item has or is to have, as it is written there. */
+/** The given numbers that belong to an item or to a draft, in the item's spelling. */
 async function numbersAmong(
   tx: Tx,
   { merchant_id, asked_by_merchant }: ImportRun,

@@ -16,7 +16,7 @@ type GroupNote = {
 
 const titleFields = ['title', 'title_zh', 'title_es'] as const
 const longestKey = 200
-/** Of a title that all have in common less is no name of a product. */
+/** The shortest common beginning of titles that may name a product. */
 const shortestTitle = 3
 
 const cutKey = (text: string) => cutText(text.normalize('NFC'), longestKey)

@@ -45,7 +45,7 @@ type ItemCells = {
 type RowGroup = { number: string; whole: boolean }
 /** The data of an item in a row, parsed and converted. */
 export type ReadRow = ProductCells & ItemCells & { group: RowGroup | null }
-/** Of an item that is alone in its product. */
+/** For an item that is alone in its product, whose measures are the product's. */
 export const noMeasures = { own_width_mm: null, own_depth_mm: null, own_height_mm: null, own_weight_g: null }
 
 export function ownMeasures(cells: RowCells): Pick<ItemCells, keyof typeof noMeasures> {

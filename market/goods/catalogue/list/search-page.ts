@@ -118,7 +118,7 @@ function chooseStep(
 
 type SearchCounts = { near: number; some: number; lexicon: Lexicon }
 
-/** Only close kinds where the shop has enough; more than the related ones where it has few. */
+/** Lists only close kinds where they have enough goods, and wider ones where they have few. */
 function kindsListed(
   kinds: readonly AskedKind[],
   { near, some, lexicon }: SearchCounts,
@@ -185,7 +185,7 @@ async function find(tx: Tx, asked: SearchRequest, { offset, limit }: Cut): Promi
   return rows[0]!
 }
 
-/** Only what is counted and sorted by: wide rows would have to be kept for a whole kind. */
+/** The columns that count and sort; wider rows would be held in memory for a whole kind. */
 const kept = sql.raw(
   's.product_id, s.rank, s.met, s.near, s.sales, s.shelved_at, s.price_cents, s.downloads, s.lift',
 )

@@ -19,7 +19,7 @@ export type SoughtGoods = {
   audience: number
   /** Audiences that do not count against a product. */
   tolerated: number
-  /** Those that kinds are made for by their name: such goods fit, though others of the kind go first. */
+  /** Audiences in the names of kinds ("kids' bed"): such goods match, ranked below others of the kind. */
   madeFor: readonly { lexeme: string; audience: number }[]
   size: TypedSize | null
   /** A model number or its beginning. */

@@ -25,7 +25,7 @@ export async function lexemesOf(tx: Tx, words: readonly string[], lexicon: Lexic
   })
 }
 
-/** What has "solid oak" has "oak": to look for both would read all that is solid. */
+/** Drops "solid oak" beside "oak", which finds the same goods; the phrase would read all that is solid. */
 function withoutNarrower(lexemes: string[]): string[] {
   const single = new Set(lexemes.filter((lexeme) => !lexeme.includes(' ')))
   return lexemes.filter((lexeme) => single.has(lexeme) || !lexeme.split(' ').some((part) => single.has(part)))

@@ -7,7 +7,7 @@ import { type Concept, type Lexicon, makeLexicon, type RelatedConcept } from '#r
 export type LexiconState = { version: number; mark: string }
 type Entries = { concepts: Concept[]; related: RelatedConcept[] }
 
-/** By mark, which changes with every change: few are in use at a time. */
+/** Cached by the lexicon's mark, which every change renews, so few are in use at a time. */
 const known = new LRUCache<string, Lexicon>({ max: 4 })
 const versionsPerAnalyser = 1_000_000
 

@@ -12,7 +12,7 @@ export type SearchStep = { by: StepKind; sought: SoughtGoods }
 const nothing = { kinds: [], words: [], documents: [] } as const
 /** How much less a kind counts that is related to a related one. */
 const secondDegree = 0.5
-/** Both links must have this weight. */
+/** The least weight of each of the two links to a kind of the second degree. */
 const closeLink = 0.6
 
 /**
@@ -41,7 +41,7 @@ export function stepsOf(
   const steps: SearchStep[] = []
   const step = (by: StepKind, sought: Pick<SoughtGoods, 'kinds' | 'words' | 'documents'>) =>
     steps.push({ by, sought: { ...common, ...sought } })
-  // What is a model number and names no thing else is meant as one.
+  // A query that is a model number and names no kind of goods is searched as a number.
   if (more.number !== null && head === null) step('number', nothing)
   if (query.kinds.length > 0) step('kind', { ...nothing, kinds: query.kinds, words })
   if (head && !generic)

@@ -87,7 +87,7 @@ async function doubtsLastCount(
   return last !== undefined && (last.booked !== 0 || last.short > 0)
 }
 
-/** Of two who open a count of the same at once the second waits for the index, and is refused. */
+/** Inserts a count. A second one of the same item and place waits for the unique index and is refused. */
 async function insertCount(tx: Tx, actor: Merchant | Staff, place: Place) {
   const { relation_id, warehouse_id, merchant_id, custom_sn, warehouse_name } = place
   const cause =

@@ -58,7 +58,7 @@ export async function saveCount(
         at: actor.at,
       })
       .execute()
-  // Of what was found as it should be in its turn nobody needs to hear.
+  // A routine count that found no difference is not reported.
   if (count.cause !== 'turn' || booked !== 0 || short > 0)
     await tellMerchant(tx, actor, { count, name: 'countDone', more: { booked, short } })
   return { state }

@@ -5,7 +5,7 @@ import { merchantPeopleWho } from '../../../people/message/merchant-people.ts'
 import { notify } from '../../../people/message/notify.ts'
 
 const atOnce = 500
-/** So many numbers of items stand in one notice. */
+/** The most items that one notice names. */
 const named = 10
 
 type LowItem = { merchant_id: number; custom_sn: string }

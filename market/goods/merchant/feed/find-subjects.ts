@@ -13,7 +13,7 @@ export type Subject = {
   product_id: number | null
   change: { id: number; state: ChangeState } | null
   group: string
-  /** As it is published; nothing of one that is not. */
+  /** The published fields; empty for a product that is not published. */
   published: GoodsFields
   edits: Map<string, SubjectEdit>
 }

@@ -73,7 +73,7 @@ async function revive(tx: Tx, items: readonly DraftItem[], becoming: ProductRevi
   return rows.map(({ key, id }) => ({ path: `items.${key}`, id }))
 }
 
-/** Of an item the measures that are not those of its product. */
+/** The measures of an item that differ from its product's; null for those that do not. */
 function ownMeasures(item: Measures, of: Measures): Measures {
   const own = (name: keyof Measures) => (item[name] === of[name] ? null : item[name])
   return {

@@ -8,7 +8,7 @@ import { merchantPeopleWho } from '../../../people/message/merchant-people.ts'
 import { notify } from '../../../people/message/notify.ts'
 import { remindOnce } from '../../../people/message/remind-once.ts'
 
-/** What ended longer ago was told of when it did, or came in when it had ended. */
+/** Days for which an ended paper is still told of; before that it was told, or had ended on arrival. */
 const longestAgo = 7
 
 type Ending = {

@@ -14,7 +14,7 @@ const lit = sql.lit
 const hours = (count: number) => sql`make_interval(hours => ${lit(count)})`
 const whose = (column: string, { merchant_id }: ScoreTime) =>
   merchant_id === undefined ? sql`true` : sql`${sql.ref(column)} = ${merchant_id}`
-/** Of one manufacturer the orders that moved since are found first, not everybody's histories. */
+/** For one manufacturer the moved orders are found first, which reads far less than all histories. */
 const orderWithin = (time: ScoreTime, daysBefore = 0) =>
   time.merchant_id === undefined
     ? sql`true`

@@ -18,7 +18,7 @@ type Fault = Out<typeof declared>['faults'][number]
 type AliasTarget = { row: number; platform: Platform | ''; number: string; relation_id: number }
 type KnownAlias = { id: number; relation_id: number; custom_sn: string }
 
-/** How a number is compared: in capitals or not, it is the same. */
+/** The key by which numbers of a platform are compared, without regard to case. */
 const keyOf = ({ platform, number }: Pick<AliasTarget, 'platform' | 'number'>) =>
   `${platform} ${number.toLowerCase()}`
 

@@ -15,7 +15,7 @@ import { onePage, pageClauses } from '../../../sql/page-query.ts'
 
 const atOnce = 100
 type NotedDebt = { merchant_id: number; since: Date; payable: Cents }
-/** What manufacturers owe whose debts were `noted`. */
+/** The payable balance of each manufacturer of the query `noted`. */
 const withPayable = sql`
     select n.merchant_id, n.since, ${merchantBalance('merchant_payable', sql`n.merchant_id`)} as payable from noted n`
 const payable = sql`ledger_entry e join ledger_account a on a.id = e.ledger_account_id and a.kind = 'merchant_payable'

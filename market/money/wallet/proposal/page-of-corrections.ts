@@ -22,7 +22,7 @@ type Row = {
 type CorrectionTable = {
   /** The table of the corrections. */
   table: 'merchant_correction' | 'storage_correction'
-  /** What they are of: its columns, and the tables joined to `r` for them. */
+  /** The columns of what is corrected, and the joins to `r` that they need. */
   columns: RawBuilder<unknown>
   joins: RawBuilder<unknown>
 }

@@ -16,7 +16,7 @@ import { dueOrders, type LockedOrder, lockOrdersOf, type Payable, sumDue } from 
 import { refuseOtherDue } from '../refuse-other-due.ts'
 
 const modes = Object.values(paidModes).flat()
-/** Only they have no manufacturer. */
+/** Whether this is a sales order: no other order is without a manufacturer. */
 const isSale = ({ merchant_id }: Pick<LockedOrder, 'merchant_id'>) => merchant_id === null
 
 type UnpaidOrder = { order_number: string; reason: RefusalName }

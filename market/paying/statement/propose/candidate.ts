@@ -29,5 +29,5 @@ export type Candidate = {
   settled: boolean
 }
 
-/** Of a candidate that no person has looked at yet. */
+/** The state of a candidate that nobody has checked yet. */
 export const untouched = { checked_by: null, checked_by_me: false, settled: false } as const

@@ -64,7 +64,7 @@ export async function proposeFor(
 
 const says = (line: OpenLine, { numbers }: Candidate) => numbers.some((number) => saysNumber(line, number))
 
-/** Of a payout that comes back less may come than was paid. */
+/** Whether the amount fits. A returned payout may be less than was paid; all others match exactly. */
 const isBookable = ({ kind, amount_cents, settled }: Candidate, came: Cents): boolean =>
   kind === 'payoutReturn' && !settled ? came <= amount_cents : came === amount_cents
 

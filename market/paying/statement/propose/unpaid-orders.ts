@@ -18,7 +18,7 @@ type Row = {
   po_number: string
   status: Status
   due_cents: Cents
-  /** What is due of the whole checkout, and of how many orders. */
+  /** The amount due for the whole checkout, and the number of its orders. */
   sum_cents: Cents
   count: number
   company_id: number

@@ -35,7 +35,7 @@ export type LogisticsMails = {
   requisitionOnWay: FormParams & { warehouse: string }
   /** How many pieces were missing or damaged. */
   requisitionDone: FormParams & { missing: number; damaged: number }
-  /** What is paid for `count` missing pieces, or `none`. */
+  /** `amount` is paid for `count` missing pieces; it may be `none`. */
   requisitionLoss: FormParams & { count: number; amount: string; reason: string }
   requisitionExpired: FormParams
   /** A count did not find its goods; `returned`: its fee that went back, or `none`. */
@@ -46,7 +46,7 @@ export type LogisticsMails = {
   salesImported: SalesParams & { left: number }
   /** So many sales orders have to leave by tomorrow, `unpaid` are to be paid; `orders`: the first. */
   salesToShip: Reader & { count: number; unpaid: number; orders: string }
-  /** So many sales orders were paid together. */
+  /** `count` sales orders were paid together. */
   salesPaid: Reader & { count: number; amount: string }
   /** To those who may approve: how many of them wait for it. */
   salesToApprove: SalesParams & { to_approve: number }

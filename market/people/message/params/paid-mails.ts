@@ -1,7 +1,7 @@
 /** The mails about what was paid for an order, and its paper. */
 export type PaidMails = {
   orderPaid: { name: string; order_number: string; amount: string; arrives_on: string }
-  /** So many orders from stock were paid together. */
+  /** `count` orders from stock were paid together. */
   ordersPaid: { name: string; count: number; amount: string }
   /** A deposit or balance of a contract that was paid. */
   milestonePaid: { name: string; order_number: string; amount: string }

@@ -66,7 +66,7 @@ export const tabFilter = (tab: OrderTab): TabFilter => ({
 type Count = { status: number; count: number }
 type TabCounts = {
   counts: readonly Count[]
-  /** Of these, what waits for approval, and what is reserved and waits for none. */
+  /** The parts of the counts that wait for approval, and that are reserved and wait for none. */
   waiting: readonly Count[]
   reserved: readonly Count[]
 }

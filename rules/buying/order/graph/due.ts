@@ -12,7 +12,7 @@ export type Dueable = {
   order_fee_cents: Cents
   paid_fee_cents: Cents
   delivery_unknown: boolean
-  /** Of a reservation; null for other orders. */
+  /** The deposit of a reservation; null for other orders. */
   deposit_cents: Cents | null
   /** Whether it is chosen how a reservation is delivered. */
   delivery_chosen: boolean
