@@ -48,7 +48,7 @@ function readClock(at: number, time_zone: string): number {
       second: 'numeric',
     })
   clocks.set(time_zone, clock)
-  // By name, since the text around and between the parts differs from one browser to the next.
+  // The parts are read by name, since the text between them differs among browsers.
   const parts = new Map(clock.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type)!
   const seconds = [part('hour') % 24, part('minute'), part('second')] as const

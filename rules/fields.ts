@@ -33,7 +33,7 @@ export const uploads = {
   maxBytes: 30 * 1024 * 1024,
   maxPictures: 5,
   types: ['image/jpeg', 'image/png', 'video/mp4', 'application/pdf'],
-  /** Of a picture: one of a 60-megapixel camera fits, one that unpacks to gigabytes does not. */
+  /** The most pixels of a picture: a 60-megapixel camera's fits, one that unpacks to gigabytes does not. */
   pixelsAtMost: 64_000_000,
   /** How long a link to what is private holds. */
   linkSeconds: 300,

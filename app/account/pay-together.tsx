@@ -119,7 +119,7 @@ export function PayingTogether({ of, chosen = [], onPaid, onClose }: PayingProps
   )
 }
 
-/** That storage is owed, which is paid first. */
+/** A notice that storage is owed, which is paid first. */
 function Owed({ amount }: { amount: string }) {
   const { t } = useTranslation('dealer')
   const { money } = useFormat()

@@ -55,7 +55,7 @@ export function useAnswer<P extends CallPath>(
   return useUnhurried(isOver(answer.error) ? withoutAnswer(answer) : answer)
 }
 
-/** What is there no more, or not for this person, leaves the screen; after a failure the last one stays. */
+/** Clears an answer that is gone or no longer permitted; after a failure the last one stays. */
 const isOver = (error: CallError | null) => leadsNowhere(error?.reason) || forbids(error?.reason)
 const withoutAnswer = <A extends object>(answer: A): A =>
   Object.create(answer, { data: { value: undefined } })

@@ -23,7 +23,7 @@ function stored(name: string): string | null {
   return isActing() ? readStored('tab', acted + name) : ofBrowser(name)
 }
 
-/** Of the browser's own session, whomever staff acts for in this tab. */
+/** The browser's own session, also while staff act for a buyer in this tab. */
 const ofBrowser = (name: string) => readStored('browser', name) ?? readStored('tab', name)
 
 /** The token of the browser's own session and its person, as this tab has them; null for a guest. */

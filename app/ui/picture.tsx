@@ -10,7 +10,7 @@ type PictureProps = {
   first?: boolean
   className?: string | undefined
   ratio?: string
-  /** Not cropped, as for drawings. */
+  /** Shows the whole picture uncropped, as for drawings. */
   whole?: boolean
 }
 

@@ -1,6 +1,6 @@
 import { type Cents, parseMoney } from './money.ts'
 
-/** So many tiers at most, and no higher a discount: a slip of a key is not to give the goods away. */
+/** The most tiers, and the highest discount: a slip of a key is not to give the goods away. */
 export const discountLimits = { tiers: 10, percent: 50 } as const
 
 /** A tier as somebody typed it: from which goods total, as decimal text, and how many percent. */

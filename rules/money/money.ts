@@ -41,7 +41,7 @@ export function percentOf(amount: Cents, percent: number): Cents {
   return toCents(Number((BigInt(amount) * BigInt(percent) * 2n + 100n) / 200n))
 }
 
-/** So many millionths of an amount, rounded half up to the cent, once. */
+/** `millionths` of an amount, rounded half up to the cent, once. */
 export function partsPerMillion(amount: Cents, parts: number): Cents {
   return perUnit(amount, parts, 1_000_000)
 }

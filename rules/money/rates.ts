@@ -12,7 +12,7 @@ const mostBasisPoints = 5_000
 export const rateLevels = ['merchant', 'category', 'sale', 'all'] as const
 export type RateLevel = (typeof rateLevels)[number]
 
-/** By what a rate goes before others: the most specific part of its scope. */
+/** The most specific part of a rate's scope, which decides among rates that apply. */
 export function rateLevel({ merchant_id, category_id, sale }: RateScope): RateLevel {
   if (merchant_id !== null) return 'merchant'
   if (category_id !== null) return 'category'

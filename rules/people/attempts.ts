@@ -72,7 +72,7 @@ export function paymentLock(
 }
 
 export const sessionHours = { short: 12, stay: 30 * 24 } as const
-/** Of one account: of more, those seen longest ago end. */
+/** The most sessions and devices of an account; beyond them those seen longest ago end. */
 export const openSessionsAtMost = 50
 export const knownDevicesAtMost = 20
 

@@ -10,7 +10,7 @@ export const helpSharedLines = 50
 export const noteLength = 2000
 /** After so many days without a word a conversation is closed by itself. */
 export const silentDays = 30
-/** So many years after its last message a conversation is removed: the database holds that too. */
+/** Years after its last message until a conversation is removed; the database holds the same number. */
 export const conversationsKeptYears = 7
 /** For how long staff read a conversation that they opened uncalled, and the reason that they give. */
 export const watchHours = 24

@@ -7,7 +7,7 @@ import { readSystemLine } from './chat-desk.ts'
 
 /** A conversation has at most so many messages on paper, the newest. */
 export const chatLinesAtMost = 2_000
-/** More of a message stands in a row of its own, for a row does not go over two pages. */
+/** A longer message is split into several rows, for a row does not break across pages. */
 const signsInRow = 1_200
 
 /** What a conversation is on paper, for somebody who reads it from a message on. */

@@ -15,7 +15,7 @@ export const reportedLines = 6
 /** Ways around the platform that a message may give. */
 const contactKinds = ['phone', 'email', 'url', 'handle', 'payment'] as const
 export type ContactKind = (typeof contactKinds)[number]
-/** So many messages of a person with contacts, within so many days, are reported by themselves. */
+/** A person's messages with contacts, within these days, after which they are reported automatically. */
 export const contactsReported = { messages: 5, days: 30 } as const
 
 /** Zero-width signs and the like, put between digits to hide them. */

@@ -45,7 +45,7 @@ export const liveTopics = [
 /** `all`: more than can be told one by one, or it was missed. */
 export type LiveTopic = (typeof liveTopics)[number] | 'all'
 
-/** That something has changed, never what: the page asks for it with its reader's own rights. */
+/** Says that something has changed, never what: the page asks for it with its reader's own rights. */
 export type LiveChange = { topic: LiveTopic; ref: string }
 
 /** Where a page asks for its stream. It is in no list of calls, since its answer does not end. */

@@ -2,7 +2,7 @@
 export const confirmHours = 48
 /** Mails that the form may send to one address in a day: whoever fills it in need not be who reads it. */
 export const subscriptionMailsADay = 3
-/** Who has not confirmed after this is forgotten. */
+/** The time after which an unconfirmed subscription is deleted. */
 export const unconfirmedDays = 30
 
 /** An address as its holder knows it again, and others do not learn it: `ro…@diaz.test`. */

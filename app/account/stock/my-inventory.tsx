@@ -108,7 +108,7 @@ function NoneFound() {
   )
 }
 
-/** Nothing is kept: how goods come here, or how one becomes a dealer. */
+/** The empty inventory: how goods get here, or how one becomes a dealer. */
 function Nothing({ dealer }: { dealer: boolean }) {
   const { t } = useTranslation('dealer')
   return (

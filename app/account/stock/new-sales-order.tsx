@@ -64,7 +64,7 @@ export default function NewSalesOrder() {
   )
 }
 
-/** Nothing can be sent: nothing is kept, or only where this site does not sell from. */
+/** The empty page: no goods are kept, or only in warehouses that do not serve this site. */
 function NothingHere({ elsewhere }: { elsewhere: boolean }) {
   const { t } = useTranslation('dealer')
   return (

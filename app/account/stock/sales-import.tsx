@@ -230,7 +230,7 @@ function InParts({ of }: { of: ShownImport }) {
   )
 }
 
-/** That its orders place themselves as their goods come, until they are told not to. */
+/** A notice that the file's orders are placed as their goods arrive, with the button that stops it. */
 function Waits({ of, may }: { of: ShownImport; may: boolean }) {
   const { t } = useTranslation('channel')
   const map = useCall('/supply/order/sales/importMap', { refresh: importCalls })

@@ -39,7 +39,7 @@ type CenterPage = {
   page: string
   Icon: typeof IconHome
   buyers: boolean
-  /** Only for who keeps goods in our warehouses, or may. */
+  /** Shown only to companies that keep, or may keep, goods in our warehouses. */
   keepers?: true
   may?: TeamPermission
   to?: string

@@ -37,7 +37,7 @@ type SideMenuProps = {
   user: SessionUser
   /** Whom the person works for, or as what. */
   standing: string
-  /** More links of the person. */
+  /** Further links for the person logged in. */
   children?: ReactNode
 }
 

@@ -13,7 +13,7 @@ let typedAt = Number.NEGATIVE_INFINITY
 /** What has changed for the answers of one pace, until they are asked for again. */
 class Round {
   readonly #pace: Pace
-  /** By topic and ref. */
+  /** Keyed by topic and ref. */
   readonly #waiting = new Map<string, LiveChange>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #appliedAt = Number.NEGATIVE_INFINITY

@@ -7,7 +7,7 @@ type ChangeProps = {
   words: { same: string; new: string; times: (times: string) => string }
 }
 
-/** From so many times what was before a percentage says less than how many times. */
+/** A rise to this many times or more is written as a multiple instead of a percentage. */
 const timesFrom = 10
 
 /** Compares a figure with the previous period by words and signs, never by colour alone. */

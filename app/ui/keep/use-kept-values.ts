@@ -30,7 +30,7 @@ export function useKeptValues<V extends Record<string, unknown>>({ form, restore
   values.current = now.values
   const restoring = useRef(restore)
   const changedAt = useRef(0)
-  // As the form leaves the page its fields are still there, which tell the secret ones.
+  // While the form unmounts its fields are still there and tell which values are secret.
   useLayoutEffect(() => {
     const page = draftPage()
     const dialog = form.current?.closest('dialog')?.getAttribute('aria-label')
@@ -45,7 +45,7 @@ export function useKeptValues<V extends Record<string, unknown>>({ form, restore
       const typed = changedValues(first.current, values.current, isHidden)
       if (typed) keepDraft(key, typed)
     }
-    // What was sent, saved or discarded is typed no more.
+    // Values that were sent, saved or discarded need not be kept.
     const leave = () => {
       if (!doneSince(changedAt.current)) keep()
     }

@@ -6,9 +6,9 @@ type PaginationProps = {
   page: number
   pageSize: number
   count: number
-  /** Of a list whose rows come and go: the key behind which the next page begins. */
+  /** The key behind which the next page begins, in a list whose rows come and go. */
   next?: string | null
-  /** Of a list that grows at its head: the key of its first row, from which its other pages count. */
+  /** The key of the first row, from which pages are counted, in a list that grows at its head. */
   head?: number | null
 }
 

@@ -5,7 +5,7 @@ import { useNow } from '../use-now.ts'
 const minuteMs = 60_000
 /** With less time left than this it is urgent. */
 const soonMs = 3 * 60 * minuteMs
-/** From this many days on the time is given in days. */
+/** Times of this many days or more are written in days. */
 const inDaysFrom = 3
 
 /** The time left until an answer is due, or since when it is late. */

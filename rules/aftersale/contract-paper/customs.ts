@@ -9,7 +9,7 @@ export type CustomsFacts = {
   hs_code: string | null
   /** The country it is made in: two letters. */
   origin: string | null
-  /** Of a piece. */
+  /** The gross weight of a piece. */
   gross_weight_g: number | null
 }
 

@@ -89,7 +89,7 @@ const sumOf = (lines: readonly LotLine[], column: 'cartons' | 'gross_kg' | 'cbm'
     ? null
     : lines.reduce((sum, line) => sum + Math.round((line[column] ?? 0) * 1000), 0) / 1000
 
-/** What was packed, without prices. */
+/** The packing list: goods and cartons without prices. */
 function packingPaper(facts: LotPaperFacts, frame: Paper): Paper {
   const { lines } = facts.lot
   return {

@@ -3,7 +3,7 @@ import type { PaperText } from '../paper/paper-text.ts'
 
 export type Write = (said: PaperText) => string
 
-/** What is said by texts or days; other figures are written once, as in English. */
+/** Texts and days are written in both languages; other figures once, as in English. */
 const isSaid = (said: PaperText): boolean =>
   typeof said === 'object' && ('words' in said || 'day' in said || 'moment' in said || 'country' in said)
 

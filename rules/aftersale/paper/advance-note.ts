@@ -36,7 +36,7 @@ function stateOf(facts: OrderFacts, reservation: ReservationFacts, part: Part): 
     : [{ words: 'paper:advance.dueBefore', values: { when: { moment: facts.pay_before } } }]
 }
 
-/** Both payments; of goods that were here when it was approved, the one. */
+/** The two payments, or one where the goods were in stock at the approval. */
 function rowsOf(facts: OrderFacts, reservation: ReservationFacts): PaperCell[][] {
   const { deposit, rest } = reservation
   const row = (part: Part, amount: string): PaperCell[] => [

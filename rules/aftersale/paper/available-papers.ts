@@ -9,7 +9,7 @@ type OrderState = {
   logistics_type: number
   paid_at: Date | string | null
   paid_fee_cents: number
-  /** Of the whole checkout, where it was over its maker's limits. */
+  /** The approval of the whole checkout, where it was over its maker's limits. */
   approval: string
   /** Whether money was announced for it by a voucher. */
   has_voucher: boolean

@@ -10,7 +10,7 @@ type PackedItem = {
   cartons: readonly { length_mm: number; width_mm: number; height_mm: number; weight_g: number }[]
 }
 export type NumberedCarton<Item extends PackedItem = PackedItem> = {
-  /** Of the whole order: n of N. */
+  /** The carton's place in the whole order: n of N. */
   n: number
   of: number
   /** Which of its piece's cartons it is. */

@@ -98,12 +98,12 @@ export type OrderFacts = {
       swift: string
     } | null
   }
-  /** Of the site at which it was ordered: by its clock moments are written. */
+  /** The zone of the order's site, in which times are written. */
   time_zone: string
   seller: { name: string; lines: readonly string[] }
   buyer: { name: string; lines: readonly string[] }
   warehouse: { name: string; lines: readonly string[]; phone: string; time_zone: string }
-  /** Of a dealer's own goods: what travels with them is in the dealer's name. */
+  /** Set for a dealer's own goods, whose shipping papers are in the dealer's name. */
   sells_own: boolean
   /** The destination of platform delivery; null for pickups. */
   address: { name: string; lines: readonly string[] } | null

@@ -23,9 +23,9 @@ export type RequisitionPaperFacts = {
   company: string
   asked_by: string
   warehouse: Place & { time_zone: string }
-  /** Of a move: where the goods go. */
+  /** The warehouse that a move takes the goods to. */
   to: Place | null
-  /** Of goods that are handed over. `id_type`: what the collector shows. */
+  /** The collector of goods that are handed over. `id_type`: the kind of identity paper. */
   collector: { name: string; id_type: string; plate: string } | null
   collected_by: string
   fee: string | null
@@ -41,7 +41,7 @@ export type RequisitionPaperFacts = {
     /** 1 sound, 2 damaged. */
     condition: number
     amount: number
-    /** Of a piece; null where it is not known. */
+    /** Weight and volume of a piece; null where unknown. */
     weight_g: number | null
     volume_cm3: number | null
     done: number | null

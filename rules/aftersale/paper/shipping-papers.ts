@@ -48,7 +48,7 @@ function consignee(facts: OrderFacts): Party {
   return { name: { words: 'paper:consignee' }, lines }
 }
 
-/** Of goods that leave in several shipments: which one it is. */
+/** The number of this shipment, where the goods leave in several. */
 function shipmentFacts({ shipment }: Pick<OrderFacts, 'shipment'>): Fact[] {
   if (shipment === null) return []
   const said = shipment === 'rest' ? { words: 'paper:shipment.rest' } : { number: shipment }

@@ -22,7 +22,7 @@ export type StatementFacts = {
     closing_pending: string
     closing_payable: string
     paying: string
-    /** Of all its lines, also of those that do not stand on paper. */
+    /** The number and hash of all lines, including those that are not printed. */
     entries: number
     hash: string
     parts: readonly { part: LedgerPart; amount: string }[]

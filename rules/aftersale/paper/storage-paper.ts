@@ -22,7 +22,7 @@ export type StorageFacts = {
     owed: string
     closed_at: string
   }
-  /** Of all its lines, also of those that do not stand on paper. */
+  /** The number of all lines, including those that are not printed. */
   entries: number
   lines: readonly {
     lot_id: number | null

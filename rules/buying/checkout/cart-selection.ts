@@ -7,7 +7,7 @@ export type SelectableLine = {
   logistics_type: number
   purchase_mode: number
   merchant_uuid: string
-  /** Of goods by contract: where they are shipped from. */
+  /** The port that goods by contract are shipped from. */
   port: string | null
   /** Why it cannot be ordered as it is; null if it can. */
   problem: string | null

@@ -22,7 +22,7 @@ export const orderTimes = {
   freeStorageDays: 5,
 } as const
 
-/** So many minutes before their time to pay is over, buyers are told on the page that they have open. */
+/** Minutes before the end of the time to pay at which an open page warns the buyer. */
 export const holdMinutes = [60, 10] as const
 
 /**

@@ -50,7 +50,7 @@ const inFirst = (
   return item ? `items.${item.key}.${name}` : null
 }
 const isLarge = ({ width, height }: { width: number | null; height: number | null }) =>
-  // Of pictures from before sizes were noted none is known.
+  // Pictures older than the noting of sizes have none.
   width === null || height === null || Math.max(width, height) >= pictureSide
 
 /** A title names the goods: long enough, not in capitals alone, without a price or a telephone. */

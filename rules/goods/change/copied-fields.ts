@@ -1,6 +1,6 @@
 import { type GoodsFields, pathParts, readField } from './fields.ts'
 
-/** What is of one product alone: numbers of its items, and papers that were given for it. */
+/** Fields that are not copied to another product: numbers of items, and papers issued for it. */
 const isOfItAlone = (of: string, name: string) => of === 'papers' || name === 'custom_sn' || name === 'upc'
 
 /**

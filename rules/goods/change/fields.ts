@@ -187,7 +187,7 @@ const newItemReaders = new Map<string, Reader>([
   ['lead_days', wholeOf(0, priceBounds.days)],
 ])
 
-/** Of a path, what it is a field of: the product, or an item, picture or paper with this key. */
+/** The owner of the field at a path: the product, or an item, picture or paper with this key. */
 export type PathParts = { of: 'product' | 'items' | 'media' | 'papers'; key: string; name: string }
 
 const partPattern = /^(items|media|papers)\.([rmpn][a-z0-9]{1,19})(?:\.([A-Za-z_]+(?:\.[a-zA-Z-]+)?))?$/

@@ -52,7 +52,7 @@ export type LandedRate = {
 export type LandedLine = {
   quantity: number
   price: Cents
-  /** Of one piece; null where it is not known. */
+  /** The volume of one piece; null where unknown. */
   volume_cm3: number | null
   hs_code: string | null
   origin: string | null

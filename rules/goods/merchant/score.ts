@@ -6,7 +6,7 @@
 export const scoreKinds = ['filled', 'sound', 'answers', 'papers', 'receipts', 'content'] as const
 export type ScoreKind = (typeof scoreKinds)[number]
 
-/** Those that buyers see on its store. */
+/** The scores that buyers see on the store. */
 export const scoresForBuyers = ['filled', 'sound', 'answers'] as const satisfies readonly ScoreKind[]
 
 /** The days over which cases are counted. */

@@ -25,7 +25,7 @@ export const priceFields = [
 export type PriceField = (typeof priceFields)[number]
 export const moneyFields: readonly PriceField[] = ['price', 'special_offer', 'map', 'srp', 'fob_price']
 
-/** Of a line of a product's history, which price of which item it is about; null for any other. */
+/** Which price of which item a line of a product's history is about; null where it is about none. */
 export function priceAt(path: string): { key: string; field: PriceField } | null {
   const [, key = '', name] = /^items\.(r\d+)\.(\w+)$/.exec(path) ?? []
   const field = priceFields.find((one) => one === name)

@@ -8,7 +8,7 @@ type Line = {
   kind: RequisitionKind
   condition: 1 | 2
   amount: number
-  /** Of a count: what else of the same lies there, held by orders and other forms or come since. */
+  /** For a count: further pieces of the item there, held by orders and other forms or arrived since. */
   beside: number
 }
 

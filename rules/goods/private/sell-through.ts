@@ -1,7 +1,7 @@
 /** Over how many weeks is counted what is sold in a week. */
 export const recentWeeks = 8
 
-/** By which a dealer's inventory is sorted. */
+/** The sort orders of a dealer's inventory. */
 export const inventorySorts = ['item', 'oldest', 'value', 'free'] as const
 export type InventorySort = (typeof inventorySorts)[number]
 

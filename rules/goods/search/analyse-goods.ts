@@ -12,7 +12,7 @@ export const analyserVersion = 3
 /** The texts of an article that the search reads. */
 type GoodsTexts = {
   titles: readonly { language: WordLanguage; text: string }[]
-  /** Of the leaf category, in each language. */
+  /** The names of the leaf category, in each language. */
   categories: readonly string[]
   /** Colours, materials, styles. */
   traits: string
@@ -50,7 +50,7 @@ function unitsOfCommonText(text: string, lexicon: Lexicon): TextUnit[] {
   return units
 }
 
-/** What has four drawers has drawers: the part that is counted, for a search that counts none. */
+/** The counted part alone ("drawers" of "four drawers"), for a search without a number. */
 function countedPart(lexeme: string, lexicon: Lexicon): string[] {
   const concept = meaningOf(lexicon, lexeme.slice(lexeme.indexOf('_') + 1), 'en')?.concept
   return concept?.class === 'part' ? [concept.concept] : []

@@ -25,7 +25,7 @@ export type Concept = {
   zh: readonly string[]
   category: string
 }
-/** Who asks for the concept is also shown the related one, with this share of its weight. */
+/** A search for the concept also shows the related one, with this share of its weight. */
 export type RelatedConcept = { concept: string; related: string; weight: number }
 
 /** A meaning of a form, and the languages in which it has it. */
@@ -35,7 +35,7 @@ export type Lexicon = {
   /** Rises with every change. */
   version: number
   concepts: ReadonlyMap<string, Concept>
-  /** By normal form, words parted by one blank; Chinese as it is written. */
+  /** Keyed by normal form, words separated by one blank; Chinese as it is written. */
   forms: ReadonlyMap<string, readonly FormMeaning[]>
   /** The words of all Latin forms. */
   vocabulary: ReadonlySet<string>

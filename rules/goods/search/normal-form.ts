@@ -5,7 +5,7 @@ const plurals: readonly (readonly [RegExp, string])[] = [
   [/s$/, ''],
   [/es$/, ''],
 ]
-/** Of Spanish adjectives: blanca, blancas → blanco. */
+/** Endings of Spanish adjectives: blanca, blancas → blanco. */
 const gender: readonly (readonly [RegExp, string])[] = [
   [/as?$/, 'o'],
   [/a$/, ''],

@@ -27,7 +27,7 @@ export type ReadQuery = {
   words: readonly OptionalWord[]
   without: readonly OptionalWord[]
   audience: number
-  /** Those that the head is made for anyway, asked for or not. */
+  /** Audiences that the kind of goods is made for anyway, typed or not. */
   tolerated: number
   size: TypedSize | null
   price: PriceWords | null

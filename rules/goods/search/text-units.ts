@@ -6,7 +6,7 @@ import type { Token } from './tokens.ts'
 
 /** The smallest thing that is understood of a text. */
 export type TextUnit = {
-  /** As typed. */
+  /** The words as typed. */
   text: string
   role: 'concept' | 'word' | 'count' | 'cut' | 'negation' | 'stop'
   /** What texts are compared by: the concept, the normal form of an unknown word, or `3_seat`. */
@@ -46,7 +46,7 @@ export function unitsOf(tokens: readonly Token[], lexicon: Lexicon, language?: W
 
 type Reading = { lexicon: Lexicon; language: WordLanguage | undefined }
 
-/** Of two phrases that share a word the later has it: "corner sofa bed" is a sofa bed, not a bed. */
+/** A word that two phrases share belongs to the later one: "corner sofa bed" has "sofa bed". */
 function rightOf(words: readonly Token[], at: number, reading: Reading) {
   const phrase = phraseAt(words, at, reading)
   const shared = at + (phrase?.tokens ?? 0) - 1

@@ -40,7 +40,7 @@ export const countTurns = [
   { upTo: 95, days: 91 },
   { upTo: 100, days: 182 },
 ] as const
-/** So many counts in turn wait in an aisle at most; each day as many are opened as were made. */
+/** The most routine counts that wait in an aisle; each day as many are opened as were made. */
 export const turnsAnAisle = 20
 /** A feed that says more than so many hundredths of what a count found makes a count, and no stock. */
 export const feedAtMost = 110

@@ -6,7 +6,7 @@ import type { RefusalName } from '../../refusals.ts'
 export const storagePayers = ['dealer', 'merchant'] as const
 export type StoragePayer = (typeof storagePayers)[number]
 
-/** From this age in days on, so much for a cubic metre and day. */
+/** From this age in days on, the price of a cubic metre and day. */
 export type StorageStep = { from_age: number; cents_per_m3: number }
 export const storageLimits = { steps: 8, from_age: 3_650, cents_per_m3: 100_000, note: 500 } as const
 

@@ -3,7 +3,7 @@ import { type Cents, minus, plus, toCents, zero } from '../../money/money.ts'
 /** The platform bears at most this much of what banks keep of a transfer; the database holds the same. */
 export const chargesBorneAtMost = toCents(5_000)
 
-/** More vouchers than this are not paid by one transfer. */
+/** The most vouchers that one transfer pays. */
 export const vouchersAtMost = 20
 
 /**
@@ -42,7 +42,7 @@ export function shareLine(
   return [...others.map((received) => ({ received, borne: zero })), { received: rest, borne }]
 }
 
-/** What is in the wallet, or with the orders, by a share. */
+/** The amount that a share puts into the wallet or to the orders. */
 export const broughtBy = ({ received, borne }: VoucherShare): Cents => plus(received, borne)
 
 /** The largest number of vouchers among which a sum is looked for: each more doubles the work. */

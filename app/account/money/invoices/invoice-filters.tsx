@@ -8,7 +8,7 @@ import { FilterForm, FilterSearch } from '../../../ui/list/filter-form.tsx'
 import { useListQuery } from '../../../ui/list/use-list-query.ts'
 
 type InvoiceFiltersProps = {
-  /** Of a list by months: the first that has an invoice, and the chosen one. */
+  /** The first month that has an invoice, and the chosen one. */
   months: { first: string | null; chosen: string } | null
   children: ReactNode
 }

@@ -79,7 +79,7 @@ export function CollectionFilters({ asked, count, folders }: FiltersProps) {
         columns={columns}
         order={favouriteOrders[asked.sort]}
         count={count}
-        // By the day they were added, for a price may change while they are read.
+        // Sorted by the day of adding, because a price may change while the pages are read.
         read={byTextKey((after, page_size) =>
           send('/user/favouriteList', { ...asked, sort: sorts[0], after, page_size }),
         )}

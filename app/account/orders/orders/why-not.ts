@@ -5,7 +5,7 @@ import { purchaseMode } from '#rules/codes'
 import { isFromStock } from '#rules/goods/sold'
 import type { OrderListRow } from '../../../parts/order/order-table.tsx'
 
-/** What is done with several chosen orders. */
+/** An action on several chosen orders. */
 export const orderDeeds = ['pay', 'invoice', 'packingSlip', 'again', 'cancel'] as const
 export type OrderDeed = (typeof orderDeeds)[number]
 

@@ -5,7 +5,7 @@ import { TextArea } from '../../../ui/form/field.tsx'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 
 type ReasonProps = {
-  /** Of the button, and of what confirms it. */
+  /** The label of the button and of its confirmation. */
   label: string
   danger?: boolean
   title: string

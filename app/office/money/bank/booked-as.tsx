@@ -7,7 +7,7 @@ import type { BankLine, LineTarget } from './bank-line.ts'
 /** Money that went out never differs from what was to be paid. */
 export const goesOut = (kind: LineTarget['kind']): kind is 'withdrawal' | 'payout' =>
   kind === 'withdrawal' || kind === 'payout'
-/** What is booked whole: its amount leaves no choice. */
+/** A line that can only be booked whole. */
 export const isBookedWhole = (kind: LineTarget['kind']): kind is 'withdrawal' | 'payout' | 'payoutReturn' =>
   goesOut(kind) || kind === 'payoutReturn'
 const centsOf = (text: string): Cents => parseMoney(text) ?? zero

@@ -7,7 +7,7 @@ import { tell } from '../../../ui/overlay/toasts.ts'
 type DecideProps = {
   title: string
   confirm: string
-  /** What is said once it is done. */
+  /** The message after the decision. */
   done: string
   /** Whether it is confirmed, or dropped. */
   pass: boolean

@@ -14,7 +14,7 @@ import type { MerchantAccount } from './merchant-account.ts'
 
 const pageSize = 20
 const states = Object.keys(merchantBankState) as (keyof typeof merchantBankState)[]
-/** Those in use that are to be checked again stand beside those that rest. */
+/** Accounts in use that need another check are listed with those in their waiting period. */
 const choices = ['resting', 'toCheck', ...states.filter((state) => state !== 'resting')] as const
 
 function AccountCard({ account }: { account: MerchantAccount }) {

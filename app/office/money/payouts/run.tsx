@@ -18,7 +18,7 @@ import { RunSteps } from './run-steps.tsx'
 const pageSize = 50
 const flagNames = { firstPayout: 'first', newBank: 'newBank', farOff: 'far' } as const
 
-/** Who did what of a run, and when. */
+/** The history of a run: who did what, and when. */
 function RunHistory({ run }: { run: PayoutRun }) {
   const { t } = useTranslation('payout')
   const { dateTime } = useFormat()

@@ -35,7 +35,7 @@ type TariffListProps<Row, Waits> = Pick<ComponentProps<typeof DecideTariff>, 'ki
   answer: { data: Tariffs<Row, Waits> | undefined; error: CallError | null; refetch: () => unknown }
   /** What tariffs of the kind say, and how that is called. */
   terms: { title: string; show: (row: Row | Waits) => ReactNode }
-  /** What is told only of those that wait. */
+  /** Fields that only waiting tariffs show. */
   waits?: readonly TableColumn<Waits>[]
   lead: string
   empty: ReactNode

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { EmptyState } from '../../../ui/page/states.tsx'
 import { useAssigned } from './assigned-filter.tsx'
 
-/** That a queue is empty, or that none of its rows is of those whose rows are shown. */
+/** The empty state of a queue, or of its rows under the chosen filter. */
 export function EmptyQueue({ title, children }: { title: string; children?: ReactNode }) {
   const { t } = useTranslation('office')
   const { assigned } = useAssigned()

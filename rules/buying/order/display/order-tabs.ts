@@ -17,7 +17,7 @@ export const orderTabs = {
     orderStatus.depositRefused,
     orderStatus.awaitingBalance,
   ],
-  /** Not paid, and not to be paid now: something else comes first. Reservations have a tab of their own. */
+  /** Unpaid orders that cannot be paid yet. Reservations have a tab of their own. */
   hold: [orderStatus.pendingReview, orderStatus.labelToUpload, orderStatus.underAudit, orderStatus.locked],
   /** Orders that wait for a colleague's approval; the list call has a filter of its own for them. */
   approval: undecidedStatuses,
