@@ -64,7 +64,7 @@ export const paths = {
   contact: () => '/contact',
   success: (number: string) => query('/success', { number }),
   subscribe: () => '/subscribe',
-  /** Both pages are opened by the link in a subscriber's mails. */
+  /** Pages that a link in a subscriber's mail opens. */
   preferences: (held: { s: string; k: string }) => query('/subscribe/preferences', held),
   unsubscribe: (held: { s: string; k: string }) => query('/unsubscribe', held),
   merchantSettlement: () => '/merchantSettlement',

@@ -48,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { first: packValue(list), heading, title, about }
 }
 
-/** Of a list's address, what makes another page to search engines; filters show a part of the same. */
+/** The parts of a list's address that make another page for search engines; filters do not. */
 const pageQuery = ['category_id', 'page']
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {

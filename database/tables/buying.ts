@@ -118,7 +118,7 @@ type Orders = {
   pay_before: Date
   created_at: Date
   paid_at: Date | null
-  /** Until when it was promised to be ready; null before it is paid. */
+  /** The time by which it was promised to be ready; null before it is paid. */
   promised_at: Date | null
   /** Working days of its carrier to its address, as the tariff said when it was placed. */
   transit_days: number | null

@@ -56,7 +56,7 @@ type ClaimOffer = {
   counter_cents: Cents | null
   answered_by: number | null
   answered_at: Date | null
-  /** By when goods are sent again; null where only a sum is offered. */
+  /** The day by which goods are sent again; null where only a sum is offered. */
   planned_on: DateText | null
 }
 

@@ -52,7 +52,7 @@ type Merchant = {
   banner_file_id: string | null
   video_file_id: string | null
   store_rev: Generated<number>
-  /** Since when, and by whom, it is asked to be closed. */
+  /** The time of the request to close it, and who made it. */
   closing_asked_at: Date | null
   closing_asked_by: number | null
   /** Where damaged pieces go back to. */
@@ -105,7 +105,7 @@ type Product = {
   sales: Generated<number>
   downloads: Generated<number>
   updated_at: Generated<Date>
-  /** By what its merchant's feed names it, where it has several items. */
+  /** The group by which the merchant's feed names a product with several items. */
   group_number: Generated<string>
 }
 

@@ -58,7 +58,7 @@ export type CardFacts = {
   size: string
   is_bad_goods: boolean
   lead_days: number
-  /** Of goods sold by contract. */
+  /** Set for goods sold by contract. */
   fob_port: string | null
 }
 

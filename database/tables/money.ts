@@ -193,7 +193,7 @@ type Recharge = {
   borne_cents: Generated<Cents>
   bank_line_id: number | null
   target: Generated<CompanyBalance>
-  /** Of `amount_cents`; what was received is in US dollars. */
+  /** The currency of `amount_cents`; the received amount is in US dollars. */
   currency: Generated<RechargeCurrency>
 }
 
@@ -243,7 +243,7 @@ type FreightTransfer = {
 type LedgerReach = {
   only_row: Generated<boolean>
   since: Date
-  /** What has a number below it is older. */
+  /** Bookings with a lower number are older. */
   first_id: number
 }
 

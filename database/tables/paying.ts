@@ -90,13 +90,13 @@ type PaymentAttempt = {
   company_id: number
   account_id: number
   purpose: 'order' | 'recharge'
-  /** Of a recharge: for which balance. */
+  /** The balance that a recharge goes to. */
   target: Generated<CompanyBalance>
   order_sn: string | null
   payment: HostedPayment
   provider: ProviderName
   amount_cents: Cents
-  /** Of the amount, what paying so costs. */
+  /** The part of the amount that is the fee of this way to pay. */
   handling_cents: Generated<Cents>
   idempotency_key: Generated<string>
   state: Generated<AttemptState>

@@ -67,7 +67,7 @@ type ImportPicture = {
   fault: Generated<string>
   /** It fits no item by its name, and a person has assigned it to one. */
   by_hand: Generated<boolean>
-  /** What is shown for it since then; null of one that went into a manufacturer's change. */
+  /** The picture shown for it since; null for one that went into a manufacturer's change. */
   media_id: number | null
 }
 

@@ -134,17 +134,17 @@ type Conversation = {
   opened_by: number
   opened_at: Date
   assigned_to: number | null
-  /** From which message on the platform reads along. */
+  /** The first message that the platform may read. */
   helped_from_no: number | null
-  /** Who of the platform answers where it was called in. */
+  /** The staff member who answers, where the platform was called in. */
   helper_id: number | null
-  /** Since when the platform, called in, is waited for. */
+  /** The time since which the called platform is waited for. */
   help_since: Date | null
   waiting_since: Date | null
   first_answer_at: Date | null
   /** How long it took, as the side that is asked works. */
   first_answer_minutes: number | null
-  /** Until when the buyer was told that nobody is there. */
+  /** The time until which the buyer was told that nobody is there. */
   away_until: Date | null
   last_at: Date
 }
@@ -219,7 +219,7 @@ type ChatMute = {
   id: Generated<number>
   account_id: number
   report_id: number
-  /** Until when nothing is written; when it was lifted, where it was. */
+  /** The time until which writing is blocked; the time of lifting, where it was lifted. */
   until: Date
   lifted_by: number | null
   lifted_at: Date | null

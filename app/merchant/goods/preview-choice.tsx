@@ -7,7 +7,7 @@ const viewers = ['guest', 'buyer'] as const
 export type PreviewViewer = (typeof viewers)[number]
 type Choice = { viewer: PreviewViewer; language: Language }
 
-/** As whom and in which language a preview begins: that of the page. */
+/** The viewer and the language of a preview at first; the language is the page's. */
 export function usePreviewChoice(viewer: PreviewViewer) {
   const { i18n } = useTranslation('merchant')
   const language = languages.find((one) => one === i18n.language) ?? languages[0]

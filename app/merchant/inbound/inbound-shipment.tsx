@@ -36,7 +36,7 @@ function OwnShipment({ shipment }: { shipment: InboundShipment }) {
   const unsaved = (draft || changing) && dirty
   const deeds = events.map((event) => ({
     event,
-    // Both take the lines as they are saved.
+    // Both actions use the saved lines.
     hold:
       unsaved && (event === 'announce' || event === 'dispatch')
         ? { why: 'unsaved' }

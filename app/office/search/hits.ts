@@ -26,7 +26,7 @@ const pageOf = { freight: 'freight', requisitions: 'requisitions', inbounds: 'in
 
 const joined = (...parts: readonly string[]) => parts.filter(Boolean).join(' · ')
 
-/** What was found, as rows with links, in the order in which it is shown. */
+/** The results as rows with links, in the order shown. */
 export function hitsOf(found: SearchAnswer): Hit[] {
   const orders = found.orders?.list.map((row) => ({
     kind: 'orders' as const,

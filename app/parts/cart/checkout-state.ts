@@ -12,12 +12,12 @@ export type CheckoutState = {
   insurance: boolean
   assembly: boolean
   po_number: string
-  /** Of a sales order: by which account with a platform it was sold, and its number there. */
+  /** The account of a sales order's platform, and the order's number there. */
   channel_account_id: number | null
   platform_order: string
   /** It is sent again on purpose. */
   replaces: boolean
-  /** Of a sales order: by which day it has to leave; empty where nobody says. */
+  /** The last day on which a sales order may leave; empty where none is given. */
   ship_by: string
   note: string
   /** The pickup slot; empty for any time. */

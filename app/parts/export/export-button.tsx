@@ -11,7 +11,7 @@ export type ExportColumn<Row> = readonly [name: string, of: (row: Row) => string
 type ExportButtonProps<Row> = {
   /** The beginning of the file's name; the day follows. */
   name: string
-  /** Of a table whose columns its rows tell: what makes them of these. */
+  /** Makes the columns from the rows, for a table whose columns depend on them. */
   columns: readonly ExportColumn<Row>[] | ((rows: readonly Row[]) => readonly ExportColumn<Row>[])
   read: Parameters<typeof allRows<Row>>[0]
   /** The order of the rows in the file; by default newest first. */

@@ -23,7 +23,7 @@ export const handle: PageHandle = { title: 'presale:title', lead: 'presale:lead'
 
 type Order = Out<CallAt<'/supply/order/order/info'>>
 
-/** What was reserved, as the form changes it; `warehouse_area_id`: through which this site sells. */
+/** The reserved goods, as the form changes them; `warehouse_area_id`: the area that sells to this site. */
 function draftOfOrder(order: Order, warehouse_area_id: number): ReservationDraft {
   const batchOf = new Map(order.presale?.lines.map(({ line_id, batch_id }) => [line_id, batch_id]))
   const lines = order.lines.map(({ id, relation_id, amount }) => ({

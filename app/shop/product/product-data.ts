@@ -14,7 +14,7 @@ const inCentimetres = (mm: number | null): QuantitativeValue | undefined =>
 const inKilograms = (grams: number | null): QuantitativeValue | undefined =>
   grams === null ? undefined : { '@type': 'QuantitativeValue', value: grams / 1000, unitCode: 'KGM' }
 
-/** By stock, by reservation of what is on its way, or by order from the maker. */
+/** Availability for search engines: in stock, by reservation of incoming goods, or made to order. */
 function availabilityOf({ stock, presale_arrives_on, fob_port }: Relation): ItemAvailability {
   if (stock.some(({ available }) => available > 0)) return 'https://schema.org/InStock'
   if (presale_arrives_on) return 'https://schema.org/PreOrder'

@@ -15,7 +15,7 @@ type FeeInput = {
 
 /** The delivered fees of a product's warehouses, and how far they are known. */
 export type ZonedFees = {
-  /** By warehouse; undefined while there is no answer. */
+  /** Fees keyed by warehouse; undefined while there is no answer. */
   fees: ReadonlyMap<number, string | null> | undefined
   place: 'known' | 'zip'
   loading: boolean
@@ -34,7 +34,7 @@ export function useZonedFees({ product_id, relation_id, price, amount, goods_typ
     queryFn: ({ signal }) => send('/home/placeNearby', input, { signal }),
     enabled,
   })
-  // Of a zip code that is none, the field itself says so.
+  // The field itself reports an invalid ZIP code.
   const placed = enabled && error?.field !== 'zip_code'
   return {
     fees: data && new Map(data.list.map((house) => [house.warehouse_id, house.fees?.delivered_fee ?? null])),

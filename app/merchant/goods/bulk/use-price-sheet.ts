@@ -24,7 +24,7 @@ function telling(item: SheetItem, cells: EditedCells): EditedCells {
   const { changed, problems } = judge(item, cells)
   return kept(cells, (field) => changed.includes(field) || problems.some((one) => one.field === field))
 }
-/** Of cells that are being typed all but those as they were: half an amount may mean the one before. */
+/** The edited cells without those that equal their old value, so a half-typed amount is no change. */
 const typing = (item: SheetItem, cells: EditedCells): EditedCells =>
   kept(cells, (field, text) => text !== item.cells[field])
 

@@ -2,7 +2,7 @@ import { channelNames, resaleChannels } from '#rules/goods/prices/resale'
 import { useTranslation } from '../../../texts/use-translation.ts'
 
 type ChannelsFieldProps = {
-  /** As a cell: `amazon, ebay`. */
+  /** The platforms as a cell: `amazon, ebay`. */
   value: string
   readOnly: boolean
   onChange: (value: string) => void

@@ -6,7 +6,7 @@ import styles from './prices.module.css'
 
 type TierRow = { from: string; percent: string }
 type TiersFieldProps = {
-  /** As a cell: `10:5; 50:8`. */
+  /** The tiers as a cell: `10:5; 50:8`. */
   value: string
   wrong: string | undefined
   readOnly: boolean

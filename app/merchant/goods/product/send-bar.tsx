@@ -21,7 +21,7 @@ export function SendBar({ editor, shown }: { editor: ProductEditor; shown: Shown
   })
   const { change } = shown
   const edited = shown.edits.length > 0 || editor.saving || editor.touched || change !== null
-  // As the server says: it alone knows how large an uploaded picture is.
+  // The server's judgement is shown, because it alone knows the size of an uploaded picture.
   const now = shown.product_id === null ? null : goodsDraft(shown.published)
   const held = holdsBack(editor.completeness.missing, now)
   async function go(event: ChangeDeed) {

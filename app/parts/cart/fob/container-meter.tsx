@@ -6,7 +6,7 @@ import styles from '../cart.module.css'
 
 type MeterProps = {
   lines: readonly Pick<CartLine, 'volume_cm3' | 'weight_g'>[]
-  /** Of goods that travel on our roads: a load that fills no container of its own is not measured by one. */
+  /** Set for goods that travel by road: a load that fills no container is not measured by one. */
   inland?: boolean
 }
 

@@ -13,7 +13,7 @@ export const claimsAPage = 25
 
 type ClaimTableProps = {
   answer: Parameters<typeof PagedTable<Row>>[0]['answer']
-  /** Of the order that a claim is of. */
+  /** The address of the order's page. */
   pageOf: (row: Row) => string
   /** Shows the manufacturer, too. */
   parties?: boolean

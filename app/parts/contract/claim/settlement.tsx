@@ -8,7 +8,7 @@ import { AgainFields, againOf, type ReplacementDraft, replacementIn } from './ag
 import type { Claim } from './claim.ts'
 import { givenIn } from './claim-sum.ts'
 
-/** What was decided first, where a second person decides. */
+/** The first person's decision, where a second one confirms it. */
 type ClaimRulings = Pick<Claim, 'ruled' | 'ruled_again'>
 
 /** What is typed to settle a claim: a sum, goods that are sent again, or both. */
@@ -30,7 +30,7 @@ export function useSettlement(claim: Claim, begun?: ClaimRulings) {
       cents === null
         ? t('needed.amount', { most: money(claim.most) })
         : again && !replacement && t('needed.replacement'),
-    /** As the calls take it. */
+    /** The settlement as the calls take it. */
     said: {
       claim_number: claim.claim_number,
       amount: sum,

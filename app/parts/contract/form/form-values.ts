@@ -159,7 +159,7 @@ export function fromCopy({ body, prices }: Copy): FormStart {
   }
 }
 
-/** What is written, as the calls take it. */
+/** The form's values, as the calls take them. */
 export const sentLines = (lines: readonly FormLine[]): string =>
   JSON.stringify(lines.map(({ key: _key, is_cart: _cart, today: _today, ...line }) => line))
 

@@ -101,7 +101,7 @@ type LotFieldsetProps = {
   number: number
   sum: LotSum | undefined
   lines: readonly FormLine[]
-  /** Of the last lot the delivery day of the contract; null of any other. */
+  /** The contract's delivery day for the last lot; null for any other. */
   lastDay: string | null
   onChange: (lot: FormLot) => void
   onRemove: () => void

@@ -1,7 +1,7 @@
 /** A piece of a text: words, or an address of the web with the host that it leads to. */
 type Piece = { text: string; host: string | null }
 
-// Not what ends a sentence, or closes a parenthesis around it.
+// The sign that ends a sentence or closes a parenthesis is no part of the address.
 const address = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]}]/giu
 
 /** A text in its words and the addresses in it: http and https alone, all else stays text. */

@@ -202,7 +202,7 @@ function Lines({ thread, at, onWithdrawn }: LinesProps) {
       tell.failure(failure as CallError)
     }
   }
-  /** By the clock of the server, at which the thread was asked for. */
+  /** The server's time at which the thread was read. */
   const leftOf = ({ mine, withdrawn, at, no }: Message) => {
     const kept = conversation.subject === 'contract' && no <= read_by_others
     if (!mine || withdrawn || kept || !thread.may_write) return 0

@@ -7,7 +7,7 @@ import { usePersisted } from '../../../ui/keep/use-persisted.ts'
 import type { UploadedFile } from '../../file/upload.ts'
 
 export type Card = { kind: CardKind; ref: string }
-/** What is said, before it is there for all. `failed`: the reason as text. */
+/** A message that is on its way to the server. `failed`: the reason as text. */
 export type OutgoingLine = {
   client_key: string
   body: string

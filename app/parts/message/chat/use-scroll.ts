@@ -4,7 +4,7 @@ const nearPx = 80
 const topPx = 240
 
 type ScrollState = {
-  /** Of the first and of the last message shown; null without any. */
+  /** The numbers of the first and the last message shown; null without any. */
   first: number | null
   last: number | null
   /** How many lines of who reads are on their way: a new one is scrolled to. */

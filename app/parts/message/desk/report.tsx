@@ -7,7 +7,7 @@ import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import type { ChatThread } from '../chat/chat.ts'
 
-/** Of so many of the last messages one can be chosen. */
+/** The latest messages among which one can be chosen. */
 const offered = 30
 const beginning = 60
 

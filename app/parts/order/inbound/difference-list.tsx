@@ -21,7 +21,7 @@ type ListProps = {
   ofAll?: boolean
 }
 
-/** By when a difference is answered, or when it was. */
+/** The time by which a difference must be answered, or at which it was. */
 function When({ row: { state, answer_by, answered_at } }: { row: Row }) {
   const { dateTime } = useFormat()
   if (state === differenceState.asked) return <Clock due={new Date(answer_by)} />

@@ -28,7 +28,7 @@ export function ColumnTable({ preview, columns, onChange }: ColumnTableProps) {
   // A mapping file may name attributes besides the catalogue's fixed fields.
   const mapped = [...Object.keys(columns), ...furtherPicture(columns)]
   const isPicture = (name: string) => name.startsWith('picture.')
-  // Those of pictures go on behind the field of pictures, which is the last.
+  // Further picture columns follow the field of pictures, which is the last.
   const named = [...mapped.filter(isPicture), ...mapped.filter((name) => !isPicture(name))]
   const more = named.filter((name) => preview.fields.every((field) => field.name !== name))
   const rows = [...preview.fields, ...more.map((name) => ({ name, required: false }))]

@@ -3,7 +3,7 @@ type NumberedItem = { custom_sn: string }
 export type Choice = { custom_sn: string; place: number | null }
 
 type Search<Item> = {
-  /** What is written. */
+  /** The text in the search field. */
   text: string
   /** What was searched for, a little after it was written. */
   asked: string

@@ -56,7 +56,7 @@ function wordsOf(
 const lacksNumber = ({ channel_account_id, platform_order }: CheckoutState) =>
   channel_account_id !== null && typedPlatformOrder(platform_order) === null
 
-/** Nobody works on goods that stay in the warehouse. */
+/** No services: goods that stay in the warehouse are not packed, insured or assembled. */
 const noServices = { packing: false, insurance: false, assembly: false }
 
 /** Where the buyer sees a placed order that cannot be paid yet, or all orders of a checkout. */

@@ -17,7 +17,7 @@ type SoldOnProps = {
   told: Readonly<Record<string, string | undefined>>
 }
 
-/** Of a sales order: by which account it was sold, its number there, and when it has to leave. */
+/** A sales order's account with a platform, its number there, and its last day to leave. */
 export function SoldOn({ said, onSay, told }: SoldOnProps) {
   const { t } = useTranslation('buy')
   const nameOf = usePlatformName()

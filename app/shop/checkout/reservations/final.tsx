@@ -127,7 +127,7 @@ function OwnCarrier({ order, said, onSay }: Pick<ChoiceProps, 'order' | 'said' |
   )
 }
 
-/** What was chosen before, else platform delivery. */
+/** The delivery chosen before, else platform delivery. */
 const choiceOf = ({ presale, ...order }: Order): FinalChoice => ({
   logistics_type: presale?.delivery_chosen ? order.logistics_type : logisticsType.ship,
   address_id: null,

@@ -15,7 +15,7 @@ import type { BookingQuote, QuotedLine } from './quote.ts'
 
 type LineProps = {
   line: QuotedLine
-  /** As it is chosen; the quote follows. */
+  /** The choice of the moment; its quote follows. */
   chosen: ReservedLine
   onChange: (line: ReservedLine) => void
   onRemove: (() => void) | undefined

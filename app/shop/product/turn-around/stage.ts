@@ -47,7 +47,7 @@ function rendererOn(canvas: HTMLCanvasElement): WebGLRenderer {
   renderer.toneMappingExposure = 1.12
   renderer.shadowMap.enabled = true
   renderer.shadowMap.type = PCFShadowMap
-  // Only the camera moves.
+  // The object stands still; the camera moves around it.
   renderer.shadowMap.autoUpdate = false
   renderer.shadowMap.needsUpdate = true
   return renderer
