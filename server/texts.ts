@@ -5,7 +5,7 @@ import { timeZoneOf } from '#rules/days'
 import { formatsIn } from '#rules/formats'
 import type { RefusalName, RefusalParams } from '#rules/refusals'
 import { defaultLanguage, type Language, languages, type SiteCode } from '#rules/sites'
-import { worded } from '#rules/worded'
+import { writeValue } from '#rules/write-value'
 
 type TextTree = { [key: string]: string | TextTree }
 
@@ -57,7 +57,7 @@ export function refusalText(
 ): string {
   const written = formatsIn(language, timeZoneOf(site))
   const said = Object.entries(params).map(
-    ([name, value]) => [name, typeof value === 'string' ? worded(value, written) : value] as const,
+    ([name, value]) => [name, typeof value === 'string' ? writeValue(value, written) : value] as const,
   )
   return refusalTexts.say(language, reason, Object.fromEntries(said))
 }

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 type LeftOutOrder = { order_number: string; why: string }
 
 /** Orders that something is not done with, each with why; nothing where there are none. */
-export function NotThese({ title, orders }: { title: string; orders: readonly LeftOutOrder[] }) {
+export function LeftOutOrders({ title, orders }: { title: string; orders: readonly LeftOutOrder[] }) {
   if (orders.length === 0) return null
   return (
     <section className="stack" style={{ gap: 8 }}>

@@ -20,7 +20,7 @@ import { DataTable } from '../ui/list/data-table.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'
 import { FormError } from '../ui/page/form-error.tsx'
 import { ErrorState, Loading } from '../ui/page/states.tsx'
-import { NotThese } from './left-out-orders.tsx'
+import { LeftOutOrders } from './left-out-orders.tsx'
 import { PaymentPasswordFirst } from './payment-password-first.tsx'
 
 type PayableOrders = Out<CallAt<'/supply/order/order/payable'>>
@@ -92,7 +92,7 @@ export function PayingTogether({ of, chosen = [], onPaid, onClose }: PayingProps
     .filter(({ order_number }) => !due.has(order_number))
     .map(({ order_number, why }) => ({ order_number, why: why ?? t('together.notNow') }))
   const rest = others.length > 0 && (
-    <NotThese title={t('together.notThese', { count: others.length })} orders={others} />
+    <LeftOutOrders title={t('together.notThese', { count: others.length })} orders={others} />
   )
   function leave() {
     onClose()
@@ -250,7 +250,7 @@ function Outcome({ paid, onClose }: { paid: PaymentResult; onClose: () => void }
     <div className="stack" role="status">
       <p className="strong">{t('together.done', { count: paid.paid.length, amount: money(paid.amount) })}</p>
       <p className="soft">{t('together.balance', { amount: money(paid.balance) })}</p>
-      <NotThese title={t('together.rest', { count: paid.not_paid.length })} orders={paid.not_paid} />
+      <LeftOutOrders title={t('together.rest', { count: paid.not_paid.length })} orders={paid.not_paid} />
       <div className="row end">
         <button type="button" className="btn primary" onClick={onClose}>
           {t('together.close')}

@@ -5,8 +5,8 @@ import { WaitingPage } from '../layout/waiting-page.tsx'
 import { paths } from '../paths.ts'
 import { useUser, useUserAwaited } from '../session/use-session.ts'
 import { type PageHandle, usePageHandle } from '../ui/page/page-handle.ts'
+import { BarredPage, ownPages } from './barred-page.tsx'
 import { CenterFrame, WaitingCenter } from './center-frame.tsx'
-import { NotWhileActing, ownPages } from './not-while-acting.tsx'
 
 export const handle: PageHandle = { Waiting: WaitingCenter }
 
@@ -31,7 +31,7 @@ export default function UserCenter() {
     return <Navigate to={paths.userCenter('essential_information')} replace />
   return (
     <CenterFrame menu={<CenterMenu />}>
-      {user?.acting && ownPages.includes(section) ? <NotWhileActing /> : <Outlet />}
+      {user?.acting && ownPages.includes(section) ? <BarredPage /> : <Outlet />}
     </CenterFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { timeZoneOf } from '#rules/days'
 import { formatsIn } from '#rules/formats'
 import type { Language, SiteCode } from '#rules/sites'
-import { worded } from '#rules/worded'
+import { writeValue } from '#rules/write-value'
 
 type Values = Readonly<Record<string, string | number>>
 
@@ -23,7 +23,7 @@ export function valuesFor(
   const written = { date: longDate, dateTime: longDateTime, month }
   const shown = (name: string, value: string | number) => {
     if (typeof value === 'number' || plain.includes(name)) return value
-    return unlinked(worded(value, written))
+    return unlinked(writeValue(value, written))
   }
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shown(name, value)]))
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#database/connect'
 import { orderKind } from '#rules/buying/order/graphs'
 import { stockModes } from '#rules/goods/sold'
 import type { Buyer } from '../../actor.ts'
-import { aisle, shelfOf } from '../../goods/catalogue/aisle.ts'
+import { aisle, shelfNumber } from '../../goods/catalogue/aisle.ts'
 import { catalogueVersion } from '../../goods/catalogue/catalogue-version.ts'
 import { type CardRow, cardColumns, shownCards } from '../../goods/catalogue/list/cards.ts'
 import { shelfRows } from '../../goods/catalogue/list/sold-at-site.ts'
@@ -24,7 +24,7 @@ export async function listBought(tx: Tx, actor: Buyer): Promise<Out<typeof bough
   const places = await stockPlaces(tx, actor.site, { version, at: actor.at })
   const shelf = shelfRows(
     actor,
-    sql`s.shelf = ${shelfOf(aisle.all)} and s.product_id = any (array(select product_id from bought))`,
+    sql`s.shelf = ${shelfNumber(aisle.all)} and s.product_id = any (array(select product_id from bought))`,
   )
   const { rows } = await sql<CardRow>`
     with bought as materialized (

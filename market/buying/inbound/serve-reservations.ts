@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { servedBy, servedInTurn } from '#rules/buying/presale/serve-places'
+import { placesServed, placesServedInTurn } from '#rules/buying/presale/serve-places'
 import type { Staff } from '../../actor.ts'
 import { type LockedBatch, lockShipment, type WaitingOrder } from '../order/incoming/lock-shipment.ts'
 import { beginBalance } from '../order/presale/begin-balance.ts'
@@ -47,7 +47,7 @@ export async function serveReservations(
       tx,
       sql`h.batch_id = ${batch.id} and l.order_id = any (${orders.map(({ id }) => id)}::int[])`,
     )
-    const served = ended ? servedBy(held, free) : servedInTurn(held, free)
+    const served = ended ? placesServed(held, free) : placesServedInTurn(held, free)
     await turnPlaces(tx, batch.warehouse_id, served)
     const arrived = Math.min(batch.quantity, sound)
     await tx

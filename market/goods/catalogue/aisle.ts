@@ -5,7 +5,7 @@ export const aisle = { all: 0, special: 1, fob: 2, presale: 3, badGoods: 4 } as 
 export type Aisle = (typeof aisle)[keyof typeof aisle]
 
 /** The number of the shelf of an aisle and a category. */
-export const shelfOf = (which: Aisle, category_id = 0) => which * 1_000_000 + category_id
+export const shelfNumber = (which: Aisle, category_id = 0) => which * 1_000_000 + category_id
 
 const dayMs = 86_400_000
 /** A product is new for this many days after it was first put on the shelf. */

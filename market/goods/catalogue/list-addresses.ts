@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { aisle, shelfOf } from './aisle.ts'
+import { aisle, shelfNumber } from './aisle.ts'
 
 /** A product for sale, with its last change, its English title and the paths of its pictures. */
 type ListedProduct = { product_id: number; updated_at: Date; title: string; pictures: string[] }
 
 const picturesAtMost = 10
 
-const everywhere = sql.join([shelfOf(aisle.all), shelfOf(aisle.badGoods)].map((shelf) => sql.lit(shelf)))
+const everywhere = sql.join(
+  [shelfNumber(aisle.all), shelfNumber(aisle.badGoods)].map((shelf) => sql.lit(shelf)),
+)
 
 /** The largest id of a product for sale; 0 when there is none. */
 export async function lastProductId(tx: Tx): Promise<number> {

@@ -5,7 +5,7 @@ import type { Tx } from '#database/connect'
 import { maySeePrice } from '#rules/goods/price'
 import { refuse } from '#rules/refusals'
 import type { Guest, User } from '../../actor.ts'
-import { aisle, shelfOf } from './aisle.ts'
+import { aisle, shelfNumber } from './aisle.ts'
 import { type CardRow, cardColumns, shownCards } from './list/cards.ts'
 import { shelfRows } from './list/sold-at-site.ts'
 import { memory } from './memory.ts'
@@ -35,7 +35,7 @@ export async function listNeighbours(
   const places = await stockPlaces(tx, actor.site, { version, at: actor.at })
 
   const cards = async (among: RawBuilder<unknown>) => {
-    const shelf = shelfRows(actor, sql`s.shelf = ${shelfOf(aisle.all)} and ${among}`)
+    const shelf = shelfRows(actor, sql`s.shelf = ${shelfNumber(aisle.all)} and ${among}`)
     const { rows: found } = await sql<CardRow>`
       select ${cardColumns(actor)}
       from (select * from ${shelf} s

@@ -8,7 +8,7 @@ import { countRows } from '../../sql/count-rows.ts'
 import { keptPageClauses } from '../../sql/kept-order.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
 import { onePage } from '../../sql/page-query.ts'
-import { aisle, shelfOf } from '../catalogue/aisle.ts'
+import { aisle, shelfNumber } from '../catalogue/aisle.ts'
 import { catalogueVersion } from '../catalogue/catalogue-version.ts'
 import { memory } from '../catalogue/memory.ts'
 
@@ -34,7 +34,7 @@ const newReading = () => randomInt(1, 900_000_000)
 const readingOf = (key: string) => Math.floor(Number(key.split('-')[0]) / aboveAnyCount)
 
 async function read(tx: Tx, { search, ...number }: In<typeof storeList>): Promise<Stores> {
-  const all = sql.lit(shelfOf(aisle.all))
+  const all = sql.lit(shelfNumber(aisle.all))
   const reading = number.after === undefined ? newReading() : readingOf(number.after)
   const highest = sql`${(reading + 1) * aboveAnyCount}::bigint`
   const before = sql`with goods as (

@@ -8,7 +8,7 @@ import { scoresForBuyers } from '#rules/goods/merchant/score'
 import { refuse } from '#rules/refusals'
 import { type Text3, textIn } from '#rules/sites'
 import type { Guest, User } from '../../actor.ts'
-import { aisle, shelfOf } from '../catalogue/aisle.ts'
+import { aisle, shelfNumber } from '../catalogue/aisle.ts'
 import { closuresAhead } from '../catalogue/product/closures-ahead.ts'
 import { newestScore } from './score/show-score.ts'
 
@@ -25,7 +25,7 @@ export async function showStore(
 ): Promise<Out<typeof declared>> {
   const { rows } = await sql<Omit<Store, 'profile'> & { profile: Text3 }>`
     select m.id, m.merchant_uuid, m.name, m.logo, m.profile, m.address, m.city, m.country, m.zip, m.founded_year,
-      (select count(*)::int from listing_shelf s where s.shelf = ${sql.lit(shelfOf(aisle.all))} and s.merchant_id = m.id) as product_count,
+      (select count(*)::int from listing_shelf s where s.shelf = ${sql.lit(shelfNumber(aisle.all))} and s.merchant_id = m.id) as product_count,
       'goods/' || m.banner_file_id as banner, m.video_file_id as film,
       coalesce((select json_agg(json_build_object('name', c.name, 'number', c.number, 'valid_until', c.valid_until) order by c.id)
         from merchant_certificate c where c.merchant_id = m.id and (c.valid_until is null or c.valid_until >= ${dayAt(at, homeZone)})), '[]') as certificates,

@@ -2,7 +2,10 @@
  * Those of the places in line, in their order, whose pieces are among so many that came: a place that they do
  * not suffice for is passed over, and none gets a part.
  */
-export function servedBy<Place extends { amount: number }>(places: readonly Place[], came: number): Place[] {
+export function placesServed<Place extends { amount: number }>(
+  places: readonly Place[],
+  came: number,
+): Place[] {
   let left = came
   return places.filter((place) => {
     if (place.amount > left) return false
@@ -15,7 +18,7 @@ export function servedBy<Place extends { amount: number }>(places: readonly Plac
  * Those of the places in line whose pieces are among so many that came, none before an older one has its
  * own: more are to come.
  */
-export function servedInTurn<Place extends { amount: number }>(
+export function placesServedInTurn<Place extends { amount: number }>(
   places: readonly Place[],
   came: number,
 ): Place[] {

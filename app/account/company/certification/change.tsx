@@ -9,8 +9,8 @@ import {
 import { CertificationView, Reasons } from '../../../parts/certification/certification-view.tsx'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
-import { AskFirst } from './ask-first.tsx'
 import { CertificationForm } from './certification-form.tsx'
+import { ConfirmButton } from './confirm-button.tsx'
 import { WithdrawCertification } from './withdraw.tsx'
 
 type ChangeProps = {
@@ -100,5 +100,5 @@ function Discard() {
     if (done) setQuery({}, { replace: true })
     return done
   }
-  return <AskFirst does="discard" done="discarded" busy={busy} run={discard} />
+  return <ConfirmButton does="discard" done="discarded" busy={busy} run={discard} />
 }

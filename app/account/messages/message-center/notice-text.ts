@@ -1,7 +1,7 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { type NoticeKind, noticeKinds } from '#rules/people/notices'
-import { worded } from '#rules/worded'
+import { writeValue } from '#rules/write-value'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 
@@ -24,7 +24,7 @@ export function useNoticeText(): (notice: NoticeDetail) => { title: string; text
     const said: Params = Object.fromEntries(
       Object.entries(params).map(([key, value]) => [
         key,
-        typeof value === 'string' ? worded(value, written) : value,
+        typeof value === 'string' ? writeValue(value, written) : value,
       ]),
     )
     return { title: t(`notice.${name}.title`, said), text: t(`notice.${name}.text`, said) }

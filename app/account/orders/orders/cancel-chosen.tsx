@@ -9,7 +9,7 @@ import { TextArea } from '../../../ui/form/field.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { FinalNote } from '../../../ui/overlay/final-note.tsx'
-import { NotThese } from '../../left-out-orders.tsx'
+import { LeftOutOrders } from '../../left-out-orders.tsx'
 import { ChosenDialog, type DeedProps } from './chosen-dialog.tsx'
 import { whyNot } from './why-not.ts'
 
@@ -44,7 +44,7 @@ export function CancelChosen({ orders, onCancelled, onClose }: DeedProps & { onC
       <Dialog title={t('together.cancelled', { count: given.cancelled.length })} onClose={leave}>
         <div className="stack" role="status">
           <p className="soft">{given.cancelled.join(', ')}</p>
-          <NotThese
+          <LeftOutOrders
             title={t('together.notThese', { count: given.not_cancelled.length })}
             orders={given.not_cancelled}
           />

@@ -10,7 +10,7 @@ import { MainButton } from '../../../ui/form/main-button.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { FormError } from '../../../ui/page/form-error.tsx'
-import { NotThese } from '../../left-out-orders.tsx'
+import { LeftOutOrders } from '../../left-out-orders.tsx'
 import styles from './chosen-orders.module.css'
 import { type OrderDeed, whyNot } from './why-not.ts'
 
@@ -50,7 +50,7 @@ export function ChosenDialog({ deed, orders, busy, error, sum, onDo, onClose, ch
             {sum}
           </>
         )}
-        <NotThese
+        <LeftOutOrders
           title={t('together.notThese', { count: orders.length - these.length })}
           orders={orders.flatMap((order) => {
             const why = whyNot(deed, order)

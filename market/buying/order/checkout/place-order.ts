@@ -24,8 +24,8 @@ import type { CheckoutInput } from './checkout-frame.ts'
 import type { WeighedCoupon } from './evaluate-coupons.ts'
 import { findCheckoutPlace, frozenAddress } from './find-checkout-place.ts'
 import { insertOrders } from './insert-orders.ts'
+import { priceByMode } from './price-by-mode.ts'
 import { type PricedOrder, relationsOf } from './price-checkout.ts'
-import { priced } from './priced.ts'
 import { quoteId } from './quote-id.ts'
 
 /**
@@ -46,7 +46,7 @@ export async function placeOrder(tx: Tx, actor: Buyer, input: CheckoutInput): Pr
   const place = await findCheckoutPlace(tx, actor, input)
   const address = frozenAddress(place, input)
   const third_party = chosenCarrier(input)
-  const { orders, coupons } = await priced(tx, actor, { place, basket: input, goods: await goods() })
+  const { orders, coupons } = await priceByMode(tx, actor, { place, basket: input, goods: await goods() })
   refuseUnorderable(orders)
   const coupon = takenCoupon(coupons, input)
   const total_cents = plus(zero, ...orders.map((order) => order.fees.order_fee_cents))

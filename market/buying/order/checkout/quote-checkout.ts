@@ -16,8 +16,8 @@ import { arrivalOf, pickupSlots } from './check-choices.ts'
 import type { CheckoutLine } from './checkout-line.ts'
 import type { WeighedCoupon } from './evaluate-coupons.ts'
 import { findCheckoutPlace } from './find-checkout-place.ts'
+import { priceByMode } from './price-by-mode.ts'
 import { type PricedOrder, relationsOf } from './price-checkout.ts'
-import { priced } from './priced.ts'
 import { quoteId } from './quote-id.ts'
 
 /** Prices a checkout, part by part, without placing it; same prices and refusals as `placeOrder`. */
@@ -30,7 +30,7 @@ export async function quoteCheckout(
   const goods = await askGoods(tx, input.warehouse_area_id, relationsOf(input))
   const place = await findCheckoutPlace(tx, actor, input)
   const pricing = { place, basket: input, goods: await goods(), everyCoupon: true }
-  const { orders, coupons, taken } = await priced(tx, actor, pricing)
+  const { orders, coupons, taken } = await priceByMode(tx, actor, pricing)
   const total_cents = plus(zero, ...orders.map((order) => order.fees.order_fee_cents))
   const total = moneyText(total_cents)
   const over = await limitPassed(tx, actor, total_cents)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { previewArrival as declared } from '#api/buying/presale/presale-side'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { countPieces, servedBy } from '#rules/buying/presale/serve-places'
+import { countPieces, placesServed } from '#rules/buying/presale/serve-places'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
 import { readPlaces } from '../presale/read-held.ts'
@@ -25,7 +25,7 @@ export async function previewArrival(
   if (batch.state !== 'open') refuse('presale.batchClosed')
   if (amount > batch.quantity) refuse('presale.quantity', { least: 1, most: batch.quantity }, 'amount')
   const places = await readPlaces(tx, sql`h.batch_id = ${batch_id}`)
-  const served = servedBy(places, amount)
+  const served = placesServed(places, amount)
   const got = new Set(served.map(({ order_line_id }) => order_line_id))
   const first = places.slice(0, namedAtMost)
   const names = await readNames(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { presaleArrive as declared } from '#api/buying/presale/presale-side'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { countPieces, servedBy } from '#rules/buying/presale/serve-places'
+import { countPieces, placesServed } from '#rules/buying/presale/serve-places'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
 import { receiveStock } from '../../../goods/inventory/receive.ts'
@@ -34,7 +34,7 @@ export async function receiveBatch(
     tx,
     sql`h.batch_id = ${batch_id} and l.order_id = any (${orders.map(({ id }) => id)}::int[])`,
   )
-  const served = servedBy(held, amount)
+  const served = placesServed(held, amount)
   await receiveStock(tx, actor, { relation_id, warehouse_id, amount, reason: 'received' })
   await turnPlaces(tx, warehouse_id, served)
   await tx

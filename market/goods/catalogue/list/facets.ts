@@ -4,7 +4,7 @@ import type { Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { firstShelvedDays, modeFilter } from '#rules/codes'
 import { type Language, type Text3, textIn } from '#rules/sites'
-import { aisle, shelfOf, shelvedSince } from '../aisle.ts'
+import { aisle, shelfNumber, shelvedSince } from '../aisle.ts'
 import type { Tree } from '../category-tree.ts'
 import { memory } from '../memory.ts'
 import { type ListFilter, matching } from './filter.ts'
@@ -54,8 +54,8 @@ export async function facetsOf(tx: Tx, ask: FacetAsk, seen: { version: number; a
 async function countChoices(tx: Tx, { filter, category_id }: FacetAsk, at: Date): Promise<Choices> {
   const days = firstShelvedDays.filter((one) => one > 0)
   const since = days.map((one) => shelvedSince(at, one))
-  const all = shelfOf(aisle.all, category_id)
-  const fob = shelfOf(aisle.fob, category_id)
+  const all = shelfNumber(aisle.all, category_id)
+  const fob = shelfNumber(aisle.fob, category_id)
   const mixed = filter.zone === '' ? sql`s.shelf = any (${[all, fob]}::int[])` : sql`false`
   const { rows } = await sql<Choices>`select
     (select coalesce(json_agg(json_build_object('id', n.id, 'count', n.count)), '[]') from (

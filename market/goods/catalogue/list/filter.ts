@@ -7,7 +7,7 @@ import { type Cents, parseMoney } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { SiteCode } from '#rules/sites'
 import type { Guest, User } from '../../../actor.ts'
-import { type Aisle, aisle, newDays, shelfOf, shelvedSince } from '../aisle.ts'
+import { type Aisle, aisle, newDays, shelfNumber, shelvedSince } from '../aisle.ts'
 
 type Input = In<typeof list>
 /** The kinds of traits, by their names in a list. */
@@ -80,7 +80,7 @@ export function listFilter(actor: Guest | User, input: Input): ListFilter {
   const { colors, materials, styles, sizes } = input
   return {
     aisle: inAisle,
-    shelf: shelfOf(inAisle, input.category_id),
+    shelf: shelfNumber(inAisle, input.category_id),
     site: actor.site,
     zone: ownShelf(input.zone),
     conditions,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ListItem } from '#api/goods/catalogue/card'
 import type { Tx } from '#database/connect'
 import { maySeePrice } from '#rules/goods/price'
-import { aisle, shelfOf } from '../aisle.ts'
+import { aisle, shelfNumber } from '../aisle.ts'
 import { type CardPlaces, type CardRow, type CardViewer, cardColumns, shownCards } from '../list/cards.ts'
 import { shelfRows } from '../list/sold-at-site.ts'
 import { memory } from '../memory.ts'
@@ -21,7 +21,7 @@ export async function relatedProducts(
 ): Promise<ListItem[]> {
   const key = `${product.category_id} ${viewer.site} ${viewer.language} ${maySeePrice(viewer)}`
   const rows = await kept.recall(key, { version: product.version, at: viewer.at }, async () => {
-    const shelf = shelfRows(viewer, sql`s.shelf = ${shelfOf(aisle.all, product.category_id)}`)
+    const shelf = shelfRows(viewer, sql`s.shelf = ${shelfNumber(aisle.all, product.category_id)}`)
     const found = await sql<CardRow>`
       select ${cardColumns(viewer)}
       from (select * from ${shelf} s

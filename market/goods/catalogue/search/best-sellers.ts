@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { aisle, shelfOf } from '../aisle.ts'
+import { aisle, shelfNumber } from '../aisle.ts'
 import { memory } from '../memory.ts'
 import type { Term } from './query.ts'
 
@@ -49,7 +49,7 @@ function placesOf({ word, lexemes }: Term, places: BestSellers['places']): Reado
 async function read(tx: Tx): Promise<BestSellers> {
   const { rows } = await sql<{ product_id: number; lexemes: string[] }>`
     select s.product_id, tsvector_to_array(l.title_words) as lexemes
-    from (select s.product_id, s.sales from listing_shelf s where s.shelf = ${sql.lit(shelfOf(aisle.all))}
+    from (select s.product_id, s.sales from listing_shelf s where s.shelf = ${sql.lit(shelfNumber(aisle.all))}
       order by s.sales desc, s.product_id desc limit ${sql.lit(atMost)}) s
     join listing l on l.product_id = s.product_id
     order by s.sales desc, s.product_id desc`.execute(tx)

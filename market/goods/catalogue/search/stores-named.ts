@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { skuList } from '#api/goods/catalogue/find'
 import type { Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { aisle, shelfOf } from '../aisle.ts'
+import { aisle, shelfNumber } from '../aisle.ts'
 import { memory } from '../memory.ts'
 import { type QueryWords, takeApart } from './words.ts'
 
@@ -40,7 +40,7 @@ async function read(tx: Tx): Promise<KnownStore[]> {
     select m.merchant_uuid, m.name, m.logo from merchant m
     cross join lateral (
       select count(*) as goods from listing_shelf s
-      where s.shelf = ${sql.lit(shelfOf(aisle.all))} and s.merchant_id = m.id) g
+      where s.shelf = ${sql.lit(shelfNumber(aisle.all))} and s.merchant_id = m.id) g
     where g.goods > 0 order by g.goods desc, m.id`.execute(tx)
   return rows.map((store) => ({ store, words: searchedWords(takeApart(store.name)) }))
 }

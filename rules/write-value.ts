@@ -8,7 +8,7 @@ const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 const slotDay = /^\d{4}-\d\d-\d\d(?=, \d\d:\d\d – \d\d:\d\d$)/
 
 /** A value of a message as people write it: days, moments, months and pickup slots; others as they are. */
-export function worded(value: string, { date, dateTime, month }: DateWriters): string {
+export function writeValue(value: string, { date, dateTime, month }: DateWriters): string {
   if (isDay(value)) return date(value)
   if (isMonth(value)) return month(`${value}-01`)
   return moment.test(value) ? dateTime(value) : value.replace(slotDay, (day) => date(day))

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 
-type AskFirstProps = {
+type ConfirmButtonProps = {
   /** Part of the keys of its texts. */
   does: 'withdraw' | 'discard'
   done: 'withdrawn' | 'discarded'
@@ -13,7 +13,7 @@ type AskFirstProps = {
 }
 
 /** A button that asks for confirmation, runs the call, and shows that it is done. */
-export function AskFirst({ does, done, busy, run }: AskFirstProps) {
+export function ConfirmButton({ does, done, busy, run }: ConfirmButtonProps) {
   const { t } = useTranslation('account')
   const [asked, setAsked] = useState(false)
   async function go() {

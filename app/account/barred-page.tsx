@@ -18,7 +18,7 @@ export const ownPages: readonly string[] = [
 ]
 
 /** Shown to acting staff in place of such a page. */
-export function NotWhileActing() {
+export function BarredPage() {
   const { t } = useTranslation('acting')
   return (
     <EmptyState title={t('not.title')}>
