@@ -1,3 +1,4 @@
+import { shopName } from '#rules/text/shop-name'
 import { calls } from './calls.ts'
 import type { Call } from './wire/call.ts'
 import { inputFields, jsonSchemaOf, type JsonSchema as Schema } from './wire/json-schema.ts'
@@ -50,7 +51,7 @@ export function openApi(server: string): OpenApi {
   const paths = Object.fromEntries([...calls.values()].map((call) => [call.path, { post: operation(call) }]))
   return {
     openapi: '3.1.0',
-    info: { title: 'Trestle', version: '1', description: introduction },
+    info: { title: shopName(), version: '1', description: introduction },
     servers: [{ url: server }],
     paths,
   }

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { timeZoneOf } from '#rules/days'
 import { type SiteCode, siteOfHost } from '#rules/sites'
+import { setShopName } from '#rules/text/shop-name'
 import { loadAnewWhenRenewed } from './layout/renewed-shop.ts'
 import { keepTranslatedAlive } from './layout/translated-page.ts'
 import { followLanguage } from './parts/language/language-choice.tsx'
@@ -20,6 +21,7 @@ import { timeZoneContext } from './ui/format/use-time-zone.ts'
 const ticket = takeTicket()
 if (ticket !== null) void redeem(ticket)
 const { dataset } = document.documentElement
+if (dataset.shop) setShopName(dataset.shop)
 const site = (dataset.site as SiteCode | undefined) ?? siteOfHost(location.host)
 const parts = textParts.filter((part) => dataset.texts?.includes(part))
 if (!parts.includes('members') && (hasToken() || ticket !== null)) parts.push('members')

@@ -9,6 +9,7 @@ import {
 import type { RenderedPage } from '#api/page-context'
 import { timeZoneOf } from '#rules/days'
 import type { Language } from '#rules/sites'
+
 import { pageContext } from './page-context.ts'
 import { loadTexts } from './texts/load.ts'
 import type { TextPart, Texts } from './texts/texts.ts'
@@ -16,6 +17,7 @@ import { textsContext } from './texts/use-translation.ts'
 import { timeZoneContext } from './ui/format/use-time-zone.ts'
 import { askEarly, codeOf, startScripts } from './ui/start/start-scripts.ts'
 
+export { setShopName } from '#rules/text/shop-name'
 export { cacheable } from './cacheable.ts'
 export { pageContext } from './page-context.ts'
 

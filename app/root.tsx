@@ -12,6 +12,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { defaultLanguage } from '#rules/sites'
+import { shopName } from '#rules/text/shop-name'
 import type { Route } from './+types/root'
 import { GoingNote, isPartGone } from './layout/renewed-shop.ts'
 import { KnownUser } from './session/known-user.tsx'
@@ -41,7 +42,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData('root') as SiteData | undefined
   const language = data?.language ?? defaultLanguage
   return (
-    <html lang={language} data-language={language} data-site={data?.site} suppressHydrationWarning>
+    <html
+      lang={language}
+      data-language={language}
+      data-site={data?.site}
+      data-shop={shopName()}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

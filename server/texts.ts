@@ -5,6 +5,7 @@ import { timeZoneOf } from '#rules/days'
 import { formatsIn } from '#rules/formats'
 import type { RefusalName, RefusalParams } from '#rules/refusals'
 import { defaultLanguage, type Language, languages, type SiteCode } from '#rules/sites'
+import { nameShop, nameShopInMessage } from '#rules/text/shop-name'
 import { writeValue } from '#rules/write-value'
 
 type TextTree = { [key: string]: string | TextTree }
@@ -25,10 +26,11 @@ export function openAreaTexts(area: string) {
     say(language: Language, key: string, params: Readonly<Record<string, string | number>> = {}): string {
       const text = texts.get(language)?.get(key) ?? texts.get(defaultLanguage)?.get(key)
       if (text === undefined) throw new Error(`no text ${area}.${key}`)
-      if (!/[{'<]/.test(text)) return text
+      if (!/[{'<]/.test(text)) return nameShop(text)
       const name = `${language} ${key}`
       const format =
-        formats.get(name) ?? new IntlMessageFormat(text, language, undefined, { ignoreTag: true })
+        formats.get(name) ??
+        new IntlMessageFormat(nameShopInMessage(text), language, undefined, { ignoreTag: true })
       formats.set(name, format)
       return String(format.format({ ...params }))
     },

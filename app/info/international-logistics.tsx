@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { enquiryKind } from '#rules/codes'
 import { answerHours } from '#rules/talk/enquiry'
+import { nameShop } from '#rules/text/shop-name'
 import { pageHead, siteOf } from '../layout/page-meta.ts'
 import { pageContext } from '../page-context.ts'
 import { EnquiryForm } from '../parts/enquiry/enquiry-form.tsx'
@@ -24,8 +25,8 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageHead(siteOf(matches), {
-    title: loaderData?.texts.title ?? '',
-    description: loaderData?.texts.lead ?? '',
+    title: nameShop(loaderData?.texts.title ?? ''),
+    description: nameShop(loaderData?.texts.lead ?? ''),
     path: paths.internationalLogistics(),
   })
 

@@ -1,5 +1,6 @@
 import { IconBuildingWarehouse, IconCheck, IconCoin, IconTruck, IconUsers } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
+import { nameShop } from '#rules/text/shop-name'
 import { pageHead, siteOf } from '../layout/page-meta.ts'
 import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
@@ -18,8 +19,8 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageHead(siteOf(matches), {
-    title: loaderData?.texts.title ?? '',
-    description: loaderData?.texts.lead ?? '',
+    title: nameShop(loaderData?.texts.title ?? ''),
+    description: nameShop(loaderData?.texts.lead ?? ''),
     path: paths.merchantSettlement(),
   })
 

@@ -10,6 +10,7 @@ import { nextPage } from '../parts/login/next-page.ts'
 import { paths } from '../paths.ts'
 import { type SessionUser, useHasToken, useUser } from '../session/use-session.ts'
 import { useTranslation } from '../texts/use-translation.ts'
+import { pageTitle } from '../ui/page/page-title.ts'
 import type { Route } from './+types/login'
 import { SignedInNote } from './signed-in-note.tsx'
 
@@ -39,7 +40,7 @@ export default function Login({ loaderData: { accounts } }: Route.ComponentProps
   }
   return (
     <div className="page">
-      <title>{`${t('login.title')} · Trestle`}</title>
+      <title>{pageTitle(t('login.title'))}</title>
       <meta name="description" content={t('login.lead')} />
       <meta name="robots" content="noindex" />
       <div className={styles.sides}>

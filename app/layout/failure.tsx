@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { paths } from '../paths.ts'
 import { send } from '../session/send.ts'
 import { useTranslation } from '../texts/use-translation.ts'
+import { pageTitle } from '../ui/page/page-title.ts'
 import { MissingPage } from './missing-page.tsx'
 
 const longest = { message: 500, stack: 4000, page: 300 }
@@ -34,7 +35,7 @@ function Trouble({ error }: { error: unknown }) {
   }, [message, stack])
   return (
     <div className="page">
-      <title>{`${t('error.title')} · Trestle`}</title>
+      <title>{pageTitle(t('error.title'))}</title>
       <div className="panel stack" role="alert" style={{ maxWidth: 720, marginInline: 'auto' }}>
         <h1>{t('error.title')}</h1>
         <p>{t('error.lead')}</p>

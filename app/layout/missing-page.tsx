@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { useTranslation } from '../texts/use-translation.ts'
+import { pageTitle } from '../ui/page/page-title.ts'
 import { EmptyState } from '../ui/page/states.tsx'
 
 const Popular = lazy(() => import('../parts/product/popular-products.tsx'))
@@ -17,7 +18,7 @@ export function MissingPage() {
   useEffect(() => setAlive(true), [])
   return (
     <div className="page stack" style={{ gap: 32 }}>
-      <title>{`${t('missing.title')} · Trestle`}</title>
+      <title>{pageTitle(t('missing.title'))}</title>
       <EmptyState heading="h1" title={t('missing.title')}>
         <p className="soft">{t('missing.lead')}</p>
         <p className="row">

@@ -1,5 +1,7 @@
 import { languages } from '#rules/sites'
+import { shopName } from '#rules/text/shop-name'
 import type { SiteData } from '../site-data.ts'
+import { pageTitle } from '../ui/page/page-title.ts'
 import type { PageData } from './structured-data.ts'
 
 /** The preview picture of pages that have none of their own. */
@@ -37,9 +39,9 @@ export function pageHead(
   const short = description.slice(0, 160)
   const shown = site?.language ?? ''
   return [
-    { title: `${title} · Trestle` },
+    { title: pageTitle(title) },
     { name: 'description', content: short },
-    { property: 'og:site_name', content: 'Trestle' },
+    { property: 'og:site_name', content: shopName() },
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: short },
@@ -74,7 +76,7 @@ export function pageHead(
 /** The head of a page that search engines must not list: its title and description alone. */
 export function unlistedHead(head: { title: string; description: string }) {
   return [
-    { title: `${head.title} · Trestle` },
+    { title: pageTitle(head.title) },
     { name: 'description', content: head.description.slice(0, 160) },
     { name: 'robots', content: 'noindex' },
   ]

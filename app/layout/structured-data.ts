@@ -1,4 +1,5 @@
 import type { BreadcrumbList, ItemList, Organization, Thing, WebSite } from 'schema-dts'
+import { shopName } from '#rules/text/shop-name'
 
 /*
  * What pages say to search engines in schema.org's words, checked by their types. Never a price: pages are
@@ -57,7 +58,7 @@ export function shopData(
     {
       '@type': 'Organization',
       '@id': `${origin}/#shop`,
-      name: 'Trestle',
+      name: shopName(),
       url,
       logo: `${origin}/favicon.svg`,
     },

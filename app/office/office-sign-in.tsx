@@ -8,6 +8,7 @@ import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import type { SessionUser } from '../session/use-session.ts'
 import { useTranslation } from '../texts/use-translation.ts'
+import { pageTitle } from '../ui/page/page-title.ts'
 import styles from './office.module.css'
 
 /** The login of the back office. Tells a logged-in buyer that it is for staff. */
@@ -22,7 +23,7 @@ export function OfficeSignIn({ user }: { user: SessionUser | null }) {
   }
   return (
     <main className={styles.signIn}>
-      <title>{`${t('signIn.title')} · Trestle`}</title>
+      <title>{pageTitle(t('signIn.title'))}</title>
       <section className="panel stack">
         <h1>{t('signIn.title')}</h1>
         <p className="soft">{t('signIn.lead')}</p>

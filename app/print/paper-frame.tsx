@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../texts/use-translation.ts'
 import './letters.css'
+import { pageTitle } from '../ui/page/page-title.ts'
 import styles from './paper.module.css'
 
 type PaperFrameProps = {
@@ -35,7 +36,7 @@ export function PaperFrame({
   const { t } = useTranslation('paper')
   return (
     <main className={styles.desk}>
-      <title>{`${title} · Trestle`}</title>
+      <title>{pageTitle(title)}</title>
       <div className={styles.acts}>
         {ready && (
           <button type="button" className="btn primary" onClick={onPrint}>

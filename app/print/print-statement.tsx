@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { firstOfMonth } from '#rules/days'
+import { shopName } from '#rules/text/shop-name'
 import styles from '../parts/payment/statement.module.css'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
@@ -97,7 +98,7 @@ function Paper({ statement }: { statement: Statement }) {
     <>
       <header className={styles.head}>
         <div>
-          <p className={styles.brand}>Trestle</p>
+          <p className={styles.brand}>{shopName()}</p>
           <h1>{t('statement.title')}</h1>
         </div>
         <div className="num">

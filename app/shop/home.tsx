@@ -1,4 +1,5 @@
 import { Link, useRouteLoaderData } from 'react-router'
+import { shopName } from '#rules/text/shop-name'
 import { pageHead, siteOf } from '../layout/page-meta.ts'
 import { shopData } from '../layout/structured-data.ts'
 import { callAsGuest } from '../page-context.ts'
@@ -37,11 +38,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => {
   const site = siteOf(matches)
   return pageHead(site, {
-    title: site?.shop.title ?? 'Trestle',
+    title: site?.shop.title ?? shopName(),
     description: site?.shop.seo_describe ?? '',
     path: '/home',
     data: shopData(site?.origin ?? '', {
-      name: site?.shop.title ?? 'Trestle',
+      name: site?.shop.title ?? shopName(),
       search: '/category?search={search_term_string}',
     }),
   })

@@ -1,5 +1,6 @@
 import IntlMessageFormat from 'intl-messageformat'
 import type { Language } from '#rules/sites'
+import { nameShop, nameShopInMessage } from '#rules/text/shop-name'
 import { wholeNumberIn } from '#rules/text/whole-number'
 
 type Values = Readonly<Record<string, unknown>>
@@ -104,8 +105,8 @@ export function openTexts(language: Language, first: Areas, more?: (part: TextPa
     }
     if (typeof text !== 'string') return null
     return isPlain(text)
-      ? text
-      : new IntlMessageFormat(text, language, undefined, { ignoreTag: true, formatters })
+      ? nameShop(text)
+      : new IntlMessageFormat(nameShopInMessage(text), language, undefined, { ignoreTag: true, formatters })
   }
 
   function message(key: string): Message | null {

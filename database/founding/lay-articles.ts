@@ -1,5 +1,6 @@
 import type { Text3 } from '#rules/sites'
 import { type ArticleSection, type CleanHtml, plainText } from '#rules/talk/articles'
+import { houseName, shopName } from '#rules/text/shop-name'
 import type { Tx } from '../connect.ts'
 
 /** An initial article of a shop. Its HTML keeps to the tags of rules/talk/articles.ts. */
@@ -17,9 +18,9 @@ export async function layArticles(
   const laid: string[] = []
   for (const [position, article] of articles.entries()) {
     const { slug, section } = article
-    const title = JSON.stringify(article.title)
-    const summary = JSON.stringify(article.summary)
-    const html = JSON.stringify(article.html)
+    const title = named(article.title)
+    const summary = named(article.summary)
+    const html = named(article.html, shopName().replaceAll('&', '&amp;'))
     const row = await tx
       .insertInto('article')
       .values({
@@ -29,7 +30,7 @@ export async function layArticles(
         title,
         summary,
         html,
-        body: plainIn(article.html),
+        body: plainIn(html),
         updated_at: at,
         ...unseen,
       })
@@ -55,7 +56,12 @@ export async function layArticles(
 
 const unseen = { published_version: null, published_at: null, scheduled_version: null, scheduled_at: null }
 
-function plainIn(html: Text3): string {
-  const plain = Object.entries(html).map(([language, one]) => [language, plainText(one as CleanHtml)])
-  return JSON.stringify(Object.fromEntries(plain))
+/** A text in each language as JSON, with the shop's name in place of the house's. */
+const named = (text: Text3, name = shopName()): string =>
+  JSON.stringify(text, (_, one) => (typeof one === 'string' ? one.replaceAll(houseName, () => name) : one))
+
+function plainIn(html: string): string {
+  return JSON.stringify(JSON.parse(html), (_, one) =>
+    typeof one === 'string' ? plainText(one as CleanHtml) : one,
+  )
 }

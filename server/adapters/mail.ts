@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { pageOfNotice } from '#rules/people/notice-page'
 import { type Language, languageOf, type SiteCode } from '#rules/sites'
+import { shopName } from '#rules/text/shop-name'
 import { openAreaTexts } from '../texts.ts'
 import { ourLinks, valuesFor } from './mail-values.ts'
 
@@ -93,14 +94,6 @@ export function isRefusedRecipient(error: unknown): boolean {
 
 const texts = openAreaTexts('mail')
 
-const houseName = 'Trestle'
-
-/** The shop's name as the sender. */
-export function shopNameOf(mail_from: string): string {
-  const name = /^([^<]*)</.exec(mail_from)?.[1] ?? ''
-  return name.replaceAll('"', '').trim() || houseName
-}
-
 /**
  * Writes a mail in its reader's language, as plain text and as HTML that says the same, with the way to the
  * page that it is about. Throws on an unknown template.
@@ -108,8 +101,8 @@ export function shopNameOf(mail_from: string): string {
 export function writeLetter(
   { template, language, site, params }: Omit<OutgoingMail, 'recipient'>,
   public_url: string,
-  shop = houseName,
 ): MailContent {
+  const shop = shopName()
   const spoken = languageOf(language)
   const about = pageOfNotice(template, params)
   const url = about ? public_url + about.path : ''

@@ -6,6 +6,7 @@ import type { Pool } from 'pg'
 import { openPool } from '#database/connect'
 import type { Tables } from '#database/tables'
 import { keepPages } from '#market/goods/catalogue/list/kept-pages'
+import { setShopName } from '#rules/text/shop-name'
 import { openCredentials } from '../auth/password/credentials.ts'
 import { openPasswords } from '../auth/password/passwords.ts'
 import { openSecondSteps } from '../auth/second-step/second-steps.ts'
@@ -48,6 +49,7 @@ type StartOptions = {
 
 /** Creates what this process answers with, over a migrated database. */
 export function createContext(config: Config, database_url: string) {
+  setShopName(config.shop_name)
   const log = processLog(config)
   const pool: Pool = openPool(database_url, {
     max: config.database_connections,

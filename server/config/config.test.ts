@@ -29,6 +29,17 @@ test('nothing set is a demo on port 3000', () => {
   expect(readConfig({})).toMatchObject({ mode: 'demo', port: 3000, host: '127.0.0.1', log_level: 'warn' })
 })
 
+test('the shop is called as it is set, else as the sender of its mails, else as the house', () => {
+  const named = (env: Record<string, string>) => readConfig(env).shop_name
+  const MAIL_FROM = '"Example Furniture" <no-reply@shop.test>'
+  expect(named({ SHOP_NAME: " O'Hara & Söhne ", MAIL_FROM })).toBe("O'Hara & Söhne")
+  expect(named({ MAIL_FROM })).toBe('Example Furniture')
+  expect(named({ MAIL_FROM: 'no-reply@shop.test' })).toBe('Trestle')
+  expect(named({ MAIL_FROM: '{x} <no-reply@shop.test>' })).toBe('Trestle')
+  for (const SHOP_NAME of ['<b>', 'a{b}', 'x'.repeat(41), 'a\nb', 'a"b'])
+    expect(faultsOf({ SHOP_NAME })[0], SHOP_NAME).toMatch(/^SHOP_NAME/)
+})
+
 test('production says what is missing, all at once', () => {
   const missing = ['SECRET', 'PEPPER', 'PUBLIC_URL', 'SMTP_URL']
   const names = (env: Record<string, string>) => faultsOf(env).map((fault) => fault.split(' ')[0])

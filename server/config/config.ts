@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { passwordPolicies } from '#rules/people/passwords'
+import { houseName } from '#rules/text/shop-name'
 import type { Secrets } from '../secrets/signing.ts'
 import {
   type BucketSettings,
@@ -17,6 +18,7 @@ import { demoFaults, demoWarnings, modeOf } from './mode.ts'
 import { type PaymentSettings, paymentFaults, paymentSettings, paymentVariables } from './payments.ts'
 import { productionFaults, productionWarnings } from './production.ts'
 import { readSecrets } from './secrets.ts'
+import { senderName, shopNameText } from './shop-name-text.ts'
 import { type TrustProxy, trustProxy } from './trust-proxy.ts'
 
 const roles = ['web', 'worker', 'both'] as const
@@ -34,6 +36,7 @@ const environment = z.object({
   PORT: whole(0, 65_535).default(3000),
   OPERATIONS_PORT: whole(0, 65_535).optional(),
   PUBLIC_URL: url('http:', 'https:').optional(),
+  SHOP_NAME: shopNameText.optional(),
   /** A trial without TLS. */
   PLAIN_HTTP: booleanText.default(false),
   TRUST_PROXY: trustProxy.optional(),
@@ -107,6 +110,8 @@ export type Config = Readonly<{
   second_step: (typeof secondStepModes)[number]
   smtp_url: string | undefined
   mail_from: string
+  /** The name under which the shop speaks: in pages, mails, papers and other programs. */
+  shop_name: string
   /** A copy of a shop: it does nothing that the world could take for the shop's own. */
   staging: boolean
   erp_url: string | undefined
@@ -177,6 +182,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     password_policy: set.PASSWORD_POLICY,
     second_step: set.SECOND_STEP ?? (mode === 'production' ? 'required' : 'offered'),
     smtp_url: set.STAGING ? undefined : set.SMTP_URL,
+    shop_name: set.SHOP_NAME ?? shopNameText.safeParse(senderName(set.MAIL_FROM)).data ?? houseName,
     mail_from: set.MAIL_FROM ?? 'Trestle <no-reply@trestle.example>',
     staging: set.STAGING,
     erp_url: set.ERP_URL?.replace(/\/+$/, ''),

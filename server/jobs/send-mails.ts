@@ -3,13 +3,7 @@ import { atOnce } from '#database/transaction'
 import { system } from '#market/actor'
 import { type ClaimedMail, claimedAtMost, claimMails } from '#market/people/message/claim-mails'
 import { type MailEnd, settleMails } from '#market/people/message/settle-mails'
-import {
-  type Enclosure,
-  isRefusedRecipient,
-  type Postman,
-  shopNameOf,
-  writeLetter,
-} from '../adapters/mail.ts'
+import { type Enclosure, isRefusedRecipient, type Postman, writeLetter } from '../adapters/mail.ts'
 import type { AppContext } from '../context.ts'
 import { openMailSecrets } from '../secrets/mail-secrets.ts'
 import { beforeDeadline } from './before-deadline.ts'
@@ -117,11 +111,7 @@ const openSecrets = (office: Office, { sealed }: ClaimedMail): Secrets =>
   sealed ? openMailSecrets(office.secrets).open(sealed) : {}
 
 const write = ({ config }: Office, mail: ClaimedMail, secrets: Secrets) =>
-  writeLetter(
-    { ...mail, params: { ...mail.params, ...secrets } },
-    config.public_url,
-    shopNameOf(config.mail_from),
-  )
+  writeLetter({ ...mail, params: { ...mail.params, ...secrets } }, config.public_url)
 
 /** The same for every try of a mail, unique among mails, and without hint of how many we send. */
 function messageId({ config }: Office, { id, created_at }: ClaimedMail): string {

@@ -1,5 +1,6 @@
 import type { OpenApi } from '#api/openapi'
 import { inputFieldsOf } from '#api/wire/json-schema'
+import { shopName } from '#rules/text/shop-name'
 
 type Schema = {
   type?: string | string[]
@@ -41,6 +42,7 @@ const style = `body{font:16px/1.55 system-ui,sans-serif;max-width:980px;margin:0
 
 /** The API documentation as a page without any script. */
 export function apiPage(api: OpenApi): string {
+  const name = escaped(shopName())
   const groups = new Map<string, string[]>()
   for (const [path, { post }] of Object.entries(api.paths)) {
     const operation = post as unknown as Operation
@@ -49,7 +51,7 @@ export function apiPage(api: OpenApi): string {
   }
   const parts = [...groups].map(([name, list]) => `<h2 id="${name}">/${name}</h2>${list.join('')}`)
   const links = [...groups.keys()].map((name) => `<a href="#${name}">/${name}</a>`).join(' · ')
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Trestle API</title><style>${style}</style></head><body><h1>Trestle API</h1>${prose(String(api.info.description))}<p>${links} · <a href="/api-docs/openapi.json">OpenAPI 3.1</a></p>${parts.join('')}</body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${name} API</title><style>${style}</style></head><body><h1>${name} API</h1>${prose(String(api.info.description))}<p>${links} · <a href="/api-docs/openapi.json">OpenAPI 3.1</a></p>${parts.join('')}</body></html>`
 }
 
 function prose(text: string): string {

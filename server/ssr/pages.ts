@@ -8,6 +8,7 @@ import {
 import type { Cacheable, CallAsGuest, PageContext } from '#api/page-context'
 import type { CallError } from '#api/wire/call-error'
 import { refuse } from '#rules/refusals'
+import { shopName } from '#rules/text/shop-name'
 import { directOrigin } from '../config/bucket.ts'
 import type { AppContext } from '../context.ts'
 import type { Limit } from '../http/limits.ts'
@@ -21,7 +22,12 @@ import { pageOf } from './render.ts'
 import { openSiteCalls } from './site-calls.ts'
 
 /** Our exports of `app/entry.server.tsx`, besides those for React Router. */
-type AppEntry = { pageContext: RouterContext<PageContext>; cacheable: Cacheable }
+type AppEntry = {
+  pageContext: RouterContext<PageContext>
+  cacheable: Cacheable
+  /** The built app has its own copy of the rules, which does not know the name yet. */
+  setShopName: (given: string) => void
+}
 
 type PagesOptions = {
   /** The built app; read for each render, so that development always gets the newest. */
@@ -104,7 +110,10 @@ function noticingOutage(ask: CallAsGuest): { callAsGuest: CallAsGuest; isAway: (
 function handlers(mode: PagesOptions['mode']) {
   let last: { built: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
   return (built: ServerBuild) => {
-    if (last?.built !== built) last = { built, handle: createRequestHandler(built, mode) }
+    if (last?.built === built) return last.handle
+    const { setShopName } = built.entry.module as unknown as AppEntry
+    setShopName(shopName())
+    last = { built, handle: createRequestHandler(built, mode) }
     return last.handle
   }
 }

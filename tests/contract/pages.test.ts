@@ -14,6 +14,7 @@ await aSite(db)
 
 let renders = 0
 const pageContext = createContext<PageContext>()
+let toldName = ''
 
 /** The smallest possible app: one route that shows what it was given. */
 const build = {
@@ -22,6 +23,9 @@ const build = {
       default: () => new Response('document'),
       pageContext,
       cacheable: [{ path: /^\/home$/, query: ['q'] }],
+      setShopName: (given: string) => {
+        toldName = given
+      },
     },
   },
   routes: {
@@ -89,6 +93,7 @@ test("a page is made with a guest's eyes, once, and sent from memory", async () 
   expect(first.nul).toBe('request.malformed')
   expect(await said(await get('/home?utm=3&q=1', { cookie: 'token=x', authorization: 'x' }))).toEqual(first)
   expect((await said(await get('/home?q=2'))).renders).not.toBe(first.renders)
+  expect(toldName, 'the name that the app is told').toBe('Trestle')
 })
 
 test('each language is a page of its own, and the choice is remembered', async () => {

@@ -8,6 +8,7 @@ import { freshLinks, useAnswer } from '../../session/use-answer.ts'
 import { useUser } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import type { PageHandle } from '../../ui/page/page-handle.ts'
+import { pageTitle } from '../../ui/page/page-title.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { Associate } from './certification/associate.tsx'
 import { CertificationForm } from './certification/certification-form.tsx'
@@ -45,7 +46,7 @@ export default function Certification() {
   const form = rounds.filter((one) => one.decided_at !== null).length
   return (
     <>
-      <title>{`${t('certification.title')} · Trestle`}</title>
+      <title>{pageTitle(t('certification.title'))}</title>
       <div className="between">
         <h1>{t('certification.title')}</h1>
         <span

@@ -13,6 +13,7 @@ import { NameFields } from '../../ui/form/name-fields.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import type { PageHandle } from '../../ui/page/page-handle.ts'
+import { pageTitle } from '../../ui/page/page-title.ts'
 import { Loading } from '../../ui/page/states.tsx'
 
 function Details({ user }: { user: SessionUser }) {
@@ -75,7 +76,7 @@ export default function EssentialInformation() {
   if (!user) return <Loading lines={5} />
   return (
     <>
-      <title>{`${t('information.title')} · Trestle`}</title>
+      <title>{pageTitle(t('information.title'))}</title>
       <h1>{t('information.title')}</h1>
       <section className="panel">
         <dl className={certification.said}>

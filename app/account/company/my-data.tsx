@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import type { PageHandle } from '../../ui/page/page-handle.ts'
+import { pageTitle } from '../../ui/page/page-title.ts'
 import { DeleteOwn } from './my-data/delete-own.tsx'
 import { ExportOwn } from './my-data/export-own.tsx'
 import styles from './my-data/own-data.module.css'
@@ -13,7 +14,7 @@ export default function MyData() {
   const { t } = useTranslation('security')
   return (
     <>
-      <title>{`${t('own.title')} · Trestle`}</title>
+      <title>{pageTitle(t('own.title'))}</title>
       <h1>{t('own.title')}</h1>
       <p className={`soft ${styles.lead}`}>
         {t('own.lead')} <Link to={paths.userCenter('activity')}>{t('activity.title')}</Link>

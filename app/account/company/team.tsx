@@ -3,6 +3,7 @@ import { useAnswer } from '../../session/use-answer.ts'
 import { useMay } from '../../session/use-may.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import type { PageHandle } from '../../ui/page/page-handle.ts'
+import { pageTitle } from '../../ui/page/page-title.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { ChangePerson } from './team/change-person.tsx'
 import { Invitations } from './team/invitations.tsx'
@@ -25,7 +26,7 @@ export default function Team() {
   const close = () => setOpen(null)
   return (
     <>
-      <title>{`${t('title')} · Trestle`}</title>
+      <title>{pageTitle(t('title'))}</title>
       <div className="between">
         <h1>{t('title')}</h1>
         {manages && (

@@ -13,6 +13,7 @@ import { useFormat } from '../../ui/format/format.ts'
 import { usePersisted } from '../../ui/keep/use-persisted.ts'
 import { Confirm } from '../../ui/overlay/confirm.tsx'
 import { tell } from '../../ui/overlay/toasts.ts'
+import { pageTitle } from '../../ui/page/page-title.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import type { Route } from './+types/feedback-thread'
 import { MessageForm, unsaid } from './feedback/message-form.tsx'
@@ -61,7 +62,7 @@ export default function FeedbackThread({ params }: Route.ComponentProps) {
   if (error && !data)
     return (
       <>
-        <title>{`${feedback_number} · Trestle`}</title>
+        <title>{pageTitle(feedback_number)}</title>
         <Link className="small" to={paths.feedback()}>
           ‹ {t('feedback.back')}
         </Link>
@@ -71,14 +72,14 @@ export default function FeedbackThread({ params }: Route.ComponentProps) {
   if (!data || !user)
     return (
       <>
-        <title>{`${feedback_number} · Trestle`}</title>
+        <title>{pageTitle(feedback_number)}</title>
         <Loading lines={6} />
       </>
     )
   const open = data.status !== feedbackStatus.closed
   return (
     <>
-      <title>{`${feedback_number} · Trestle`}</title>
+      <title>{pageTitle(feedback_number)}</title>
       <p>
         <Link to={paths.feedback()}>‹ {t('feedback.back')}</Link>
       </p>

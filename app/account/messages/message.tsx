@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
+import { pageTitle } from '../../ui/page/page-title.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import type { Route } from './+types/message'
 import { KindIcon } from './message-center/kind-icon.tsx'
@@ -28,7 +29,7 @@ export default function Message({ params }: Route.ComponentProps) {
   if (open.error)
     return (
       <>
-        <title>{`${t('message.title')} · Trestle`}</title>
+        <title>{pageTitle(t('message.title'))}</title>
         <h1>{t('message.title')}</h1>
         <ErrorState error={open.error} />
         <p>
@@ -39,7 +40,7 @@ export default function Message({ params }: Route.ComponentProps) {
   if (!notice)
     return (
       <>
-        <title>{`${t('message.title')} · Trestle`}</title>
+        <title>{pageTitle(t('message.title'))}</title>
         <Loading lines={5} />
       </>
     )
@@ -47,7 +48,7 @@ export default function Message({ params }: Route.ComponentProps) {
   const place = pageOfNotice(notice.name, notice.params)
   return (
     <>
-      <title>{`${title} · Trestle`}</title>
+      <title>{pageTitle(title)}</title>
       <p>
         <Link to={back}>‹ {t('message.back')}</Link>
       </p>

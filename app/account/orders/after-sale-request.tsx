@@ -5,6 +5,7 @@ import { RefundView } from '../../parts/refund/refund-view.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
+import { pageTitle } from '../../ui/page/page-title.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import type { Route } from './+types/after-sale-request'
 
@@ -14,7 +15,7 @@ export default function AfterSaleRequest({ params }: Route.ComponentProps) {
   const { data, error, refetch } = useAnswer('/home/refundInfo', { refund_number: params.number })
   return (
     <div className="stack">
-      {!data && <title>{`${params.number} · Trestle`}</title>}
+      {!data && <title>{pageTitle(params.number ?? '')}</title>}
       <p>
         <Link to={paths.afterSale()}>← {t('back')}</Link>
       </p>

@@ -5,6 +5,7 @@ import { Reports } from '../../parts/refund/damage-reports.tsx'
 import { paths } from '../../paths.ts'
 import { freshLinks, useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
+import { pageTitle } from '../../ui/page/page-title.ts'
 import { EmptyState, ErrorState, Loading } from '../../ui/page/states.tsx'
 import type { Route } from './+types/damage'
 
@@ -19,7 +20,7 @@ export default function DamagePage({ params }: Route.ComponentProps) {
   const count = data ? countReports(data) : 0
   return (
     <>
-      <title>{`${t('damage.title')} · Trestle`}</title>
+      <title>{pageTitle(t('damage.title'))}</title>
       <p>
         <Link to={paths.order(order_number)}>← {t('ask.back')}</Link>
       </p>

@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useMayThemselves } from '../../session/use-may.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
+import { pageTitle } from '../../ui/page/page-title.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { OrderRefunds } from './refund/order-refunds.tsx'
 
@@ -23,7 +24,7 @@ export default function OrderPage() {
   const sales = data?.purchase_mode === purchaseMode.private
   return (
     <div className="stack">
-      {!data && <title>{`${t('order.title', { number })} · Trestle`}</title>}
+      {!data && <title>{pageTitle(t('order.title', { number }))}</title>}
       <p>
         {sales ? (
           <Link to={paths.salesOrders()}>← {t('account:menu.salesOrders')}</Link>

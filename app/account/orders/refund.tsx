@@ -9,6 +9,7 @@ import { useMay } from '../../session/use-may.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { NotForRole } from '../../ui/page/not-for-role.tsx'
+import { pageTitle } from '../../ui/page/page-title.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import type { Route } from './+types/refund'
 import { AskForm } from './refund/ask-form.tsx'
@@ -83,7 +84,7 @@ export default function AskRefund({ params }: Route.ComponentProps) {
   const damage = useAnswer('/home/damageReports', { order_number: params.number })
   return (
     <>
-      <title>{`${t('ask.title')} · Trestle`}</title>
+      <title>{pageTitle(t('ask.title'))}</title>
       <p>
         <Link to={paths.order(params.number)}>← {t('ask.back')}</Link>
       </p>

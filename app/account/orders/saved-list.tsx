@@ -10,6 +10,7 @@ import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { useLastAnswer } from '../../ui/keep/use-last-answer.ts'
+import { pageTitle } from '../../ui/page/page-title.ts'
 import { EmptyState, ErrorState, Loading } from '../../ui/page/states.tsx'
 import { AddToList } from './saved-list/add-to-list.tsx'
 import { ChangeList } from './saved-list/change-list.tsx'
@@ -40,7 +41,7 @@ function Shown({ saved }: { saved: List }) {
   const list = useLastAnswer(data) ?? saved
   return (
     <>
-      <title>{`${list.name} · Trestle`}</title>
+      <title>{pageTitle(list.name)}</title>
       <Link className="small" to={paths.savedLists()}>
         {t('list.back')}
       </Link>
@@ -94,7 +95,7 @@ export default function SavedList() {
   if (data) return <Shown key={data.id} saved={data} />
   return (
     <>
-      <title>{`${t('account:menu.savedLists')} · Trestle`}</title>
+      <title>{pageTitle(t('account:menu.savedLists'))}</title>
       {error ? (
         <>
           <Link className="small" to={paths.savedLists()}>

@@ -2,6 +2,7 @@ import { IconMenu2, IconUser } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { customerType } from '#rules/codes'
+import { shopName } from '#rules/text/shop-name'
 import { LanguageChoice } from '../../parts/language/language-choice.tsx'
 import { paths } from '../../paths.ts'
 import { homeAddress } from '../../session/home-address.ts'
@@ -85,7 +86,7 @@ export function Header() {
           </button>
           <Link to={paths.home()} className={styles.logo}>
             <img src="/favicon.svg" alt="" width={32} height={32} />
-            Trestle
+            <span>{shopName()}</span>
           </Link>
           <SearchBar />
           {dealer ? (

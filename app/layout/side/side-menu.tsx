@@ -3,6 +3,7 @@ import { Link, NavLink, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { type SessionUser, signOut } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
+import { pageTitle } from '../../ui/page/page-title.ts'
 import { displayName } from '../header/display-name.ts'
 import styles from './side.module.css'
 
@@ -88,7 +89,7 @@ export function SideFrame({
 }) {
   return (
     <div className={styles.shell} data-frame>
-      <title>{`${title} · Trestle`}</title>
+      <title>{pageTitle(title)}</title>
       {menu}
       <main className={styles.content} id="content">
         {children}
@@ -101,7 +102,7 @@ export function SideFrame({
 export function SidePlain({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className={styles.content}>
-      <title>{`${title} · Trestle`}</title>
+      <title>{pageTitle(title)}</title>
       {children}
     </main>
   )

@@ -10,6 +10,7 @@ import { DayFields, FilterForm, FilterSearch, queryDays } from '../../ui/list/fi
 import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
 import { PagedList } from '../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
+import { pageTitle } from '../../ui/page/page-title.ts'
 import { AssignedFilter, useAssigned } from '../overview/assigned/assigned-filter.tsx'
 import { EmptyQueue } from '../overview/assigned/empty-queue.tsx'
 import { RowSigns } from '../overview/assigned/row-signs.tsx'
@@ -49,7 +50,7 @@ export default function BankLines() {
   const { data } = answer
   return (
     <div className="stack">
-      <title>{`${t('title')} · Trestle`}</title>
+      <title>{pageTitle(t('title'))}</title>
       <div className="between">
         <h1>{t('title')}</h1>
         <Link className="btn primary" to={paths.office('bank/upload')}>

@@ -5,6 +5,7 @@ import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
+import { pageTitle } from '../../ui/page/page-title.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { StatusBadge } from '../../ui/page/status-badge.tsx'
 import { Copy } from '../../ui/text/copy.tsx'
@@ -95,7 +96,7 @@ export default function PaymentPage() {
   const { data, error, refetch } = useAnswer('/office/paymentAttempt', { attempt_number: number })
   return (
     <div className="stack">
-      <title>{`${t('one', { number })} · Trestle`}</title>
+      <title>{pageTitle(t('one', { number }))}</title>
       <p>
         <Link to={paths.office('payments')}>← {t('title')}</Link>
       </p>

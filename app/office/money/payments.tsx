@@ -10,6 +10,7 @@ import { useFormat } from '../../ui/format/format.ts'
 import { DayFields, FilterForm, FilterSearch, queryDays } from '../../ui/list/filter-form.tsx'
 import { PagedTable } from '../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
+import { pageTitle } from '../../ui/page/page-title.ts'
 import { EmptyState } from '../../ui/page/states.tsx'
 import { Oddities, StateBadge } from './payments/state-badge.tsx'
 
@@ -49,7 +50,7 @@ export default function Payments() {
   const answer = useAnswer('/office/paymentAttempts', { ...asked, page, after, head, page_size: pageSize })
   return (
     <div className="stack">
-      <title>{`${t('title')} · Trestle`}</title>
+      <title>{pageTitle(t('title'))}</title>
       <h1>{t('title')}</h1>
       <p className="soft">{t('lead')}</p>
       <FilterForm names={names}>

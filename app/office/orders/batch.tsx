@@ -12,6 +12,7 @@ import { useFormat } from '../../ui/format/format.ts'
 import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
 import { PagedTable } from '../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
+import { pageTitle } from '../../ui/page/page-title.ts'
 import { EmptyState, ErrorState, Loading } from '../../ui/page/states.tsx'
 import { ApproveBatch } from './batch/approve-batch.tsx'
 import { BatchProgress, type OrderBatch, outcomeTone, remainingOrders } from './batch/batch-progress.tsx'
@@ -49,7 +50,7 @@ export default function BatchRun() {
   const action = t(`status:action.${batch.event}`)
   return (
     <div className="stack">
-      <title>{`${t('title', { action })} · Trestle`}</title>
+      <title>{pageTitle(t('title', { action }))}</title>
       <p className="row">
         <Link to={paths.office('orders')}>← {t('orders')}</Link>
         <Link to={paths.office('batches')}>{t('all')}</Link>

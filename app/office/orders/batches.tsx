@@ -5,6 +5,7 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { PagedTable } from '../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
+import { pageTitle } from '../../ui/page/page-title.ts'
 import { EmptyState } from '../../ui/page/states.tsx'
 import { stateTone } from './batch/batch-progress.tsx'
 
@@ -18,7 +19,7 @@ export default function Batches() {
   const answer = useAnswer('/office/batchList', { page, head, page_size: pageSize })
   return (
     <div className="stack">
-      <title>{`${t('all')} · Trestle`}</title>
+      <title>{pageTitle(t('all'))}</title>
       <p>
         <Link to={paths.office('orders')}>← {t('orders')}</Link>
       </p>

@@ -3,6 +3,7 @@ import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
+import { pageTitle } from '../../ui/page/page-title.ts'
 import { EmptyState, ErrorState, Loading } from '../../ui/page/states.tsx'
 import styles from './hand-over/hand-over.module.css'
 import { HandOverNow } from './hand-over/hand-over-now.tsx'
@@ -56,7 +57,7 @@ export default function HandOver() {
   }
   return (
     <div className="stack">
-      <title>{`${t('hand.title')} · Trestle`}</title>
+      <title>{pageTitle(t('hand.title'))}</title>
       <div>
         <h1>{t('hand.title')}</h1>
         <p className={`soft ${styles.screen}`}>{t('hand.lead')}</p>

@@ -3,6 +3,7 @@ import type { Packing } from '#api/buying/packing'
 import { LabelFiles } from '../../parts/label/label-files.tsx'
 import { paths } from '../../paths.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
+import { pageTitle } from '../../ui/page/page-title.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { StatusBadge } from '../../ui/page/status-badge.tsx'
 import { PinnedNotes } from '../overview/notes/pinned-notes.tsx'
@@ -45,7 +46,7 @@ export default function PackOrder() {
   const { data, error, refetch } = answer
   return (
     <div className="stack">
-      <title>{`${t('pack.title', { number })} · Trestle`}</title>
+      <title>{pageTitle(t('pack.title', { number }))}</title>
       <p className="row">
         <Link to={paths.office('packing')}>← {t('queue.title')}</Link>
         <Link to={paths.office(`orders/${number}`)}>{t('pack.order')}</Link>

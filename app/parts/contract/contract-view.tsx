@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
+import { pageTitle } from '../../ui/page/page-title.ts'
 import { bodyOf, type Contract } from './contract.ts'
 import { ContractBadge } from './contract-badge.tsx'
 import { ContractLots } from './contract-lots.tsx'
@@ -22,7 +23,7 @@ export function ContractView({ contract, children }: { contract: Contract; child
   const body = latest && bodyOf(latest)
   return (
     <>
-      <title>{`${contract.contract_sn} · Trestle`}</title>
+      <title>{pageTitle(contract.contract_sn)}</title>
       <div className="between">
         <h1 translate="no">{contract.contract_sn}</h1>
         <ContractBadge state={contract.state} />

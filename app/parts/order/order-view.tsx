@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Order } from '#api/buying/order-shapes'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
+import { pageTitle } from '../../ui/page/page-title.ts'
 import { Copy } from '../../ui/text/copy.tsx'
 import { ApprovalBox } from '../approval/approval-box.tsx'
 import { OrderBadge } from '../approval/order-badge.tsx'
@@ -35,7 +36,7 @@ export function OrderView({ order, staff = false, company, children }: OrderView
   const { dateTime } = useFormat()
   return (
     <div className="stack">
-      <title>{`${t('order.title', { number: order.order_number })} · Trestle`}</title>
+      <title>{pageTitle(t('order.title', { number: order.order_number }))}</title>
       <div className="between">
         <div>
           <h1>

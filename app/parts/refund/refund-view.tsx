@@ -9,6 +9,7 @@ import { refundStatus } from '#rules/status-codes'
 import { useOnBehalf } from '../../session/on-behalf.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
+import { pageTitle } from '../../ui/page/page-title.ts'
 import { Copy } from '../../ui/text/copy.tsx'
 import parts from '../order/order.module.css'
 import { useSellerName } from '../order/use-seller-name.ts'
@@ -39,7 +40,7 @@ export function RefundView({ refund, orderAt, staff = false, children }: RefundV
   const number = t('order', { number: refund.order_number })
   return (
     <div className="stack">
-      <title>{`${title} · Trestle`}</title>
+      <title>{pageTitle(title)}</title>
       <div className="between">
         <div>
           <h1>

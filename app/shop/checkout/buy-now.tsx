@@ -5,6 +5,7 @@ import { checkoutOf, dropBasket, keepDelivery, readBasket } from '../../parts/ca
 import { paths } from '../../paths.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import type { PageHandle } from '../../ui/page/page-handle.ts'
+import { pageTitle } from '../../ui/page/page-title.ts'
 import { EmptyState } from '../../ui/page/states.tsx'
 import { PlaceOrder } from './buy-now/place-order.tsx'
 
@@ -18,7 +19,7 @@ export default function Checkout() {
   if (basket && checkoutOf(basket) !== pathname) return <Navigate to={checkoutOf(basket)} replace />
   return (
     <div className="page stack">
-      <title>{`${t('checkout.title')} · Trestle`}</title>
+      <title>{pageTitle(t('checkout.title'))}</title>
       <h1>{t('checkout.title')}</h1>
       {basket ? (
         <PlaceOrder

@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
+import { pageTitle } from '../../ui/page/page-title.ts'
 
 /** /pay/convergePay: posts the buyer to Converge's hosted page, with instructions in case that fails. */
 export default function ConvergePay() {
@@ -28,7 +29,7 @@ export default function ConvergePay() {
   const name = t(`name.p${payment.gateway}`)
   return (
     <div className="page">
-      <title>{`${t('leaving', { name })} · Trestle`}</title>
+      <title>{pageTitle(t('leaving', { name }))}</title>
       <div className={`panel ${styles.leaving}`} aria-busy={page.busy}>
         {page.error ? (
           <>

@@ -10,6 +10,7 @@ import { download } from '../../ui/download.ts'
 import { TabRow } from '../../ui/list/tab-row.tsx'
 import { Confirm } from '../../ui/overlay/confirm.tsx'
 import type { PageHandle } from '../../ui/page/page-handle.ts'
+import { pageTitle } from '../../ui/page/page-title.ts'
 import { ErrorState } from '../../ui/page/states.tsx'
 import { useFaultText } from './order-pad/fault-note.tsx'
 import styles from './order-pad/pad.module.css'
@@ -106,7 +107,7 @@ export default function OrderPad() {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <title>{`${t('pad.title')} · Trestle`}</title>
+      <title>{pageTitle(t('pad.title'))}</title>
       <div className="between">
         <h1>{t('pad.title')}</h1>
         <PadTools reading={pad.reading} onFile={(file) => void pad.upload(file)} />

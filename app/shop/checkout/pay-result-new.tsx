@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useTranslation } from '../../texts/use-translation.ts'
+import { pageTitle } from '../../ui/page/page-title.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { AttemptOutcome } from './pay/attempt-outcome.tsx'
 import { useAttempt } from './pay/use-attempt.ts'
@@ -16,7 +17,7 @@ export default function PayAttempt() {
     <div className="page stack">
       {!attempt && (
         <>
-          <title>{`${t('outcome.title')} · Trestle`}</title>
+          <title>{pageTitle(t('outcome.title'))}</title>
           <h1>{t('outcome.title')}</h1>
         </>
       )}

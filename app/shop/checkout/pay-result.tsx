@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
+import { pageTitle } from '../../ui/page/page-title.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { ContractResult } from './pay/contract-result.tsx'
 import { type Info, type OrderOutcome, outcomeOf } from './pay/order-outcome.ts'
@@ -44,7 +45,7 @@ function Said({ info, order_sn }: { info: Info; order_sn: string }) {
   const Icon = icons[outcome]
   return (
     <div className={`panel stack ${styles.result}`}>
-      <title>{`${t(`result.${outcome}`)} · Trestle`}</title>
+      <title>{pageTitle(t(`result.${outcome}`))}</title>
       <Icon size={56} stroke={1.4} aria-hidden="true" className={tones[outcome]} />
       <h1>{t(`result.${outcome}`)}</h1>
       {outcome === 'success' && (

@@ -14,6 +14,7 @@ import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import type { PageHandle } from '../../ui/page/page-handle.ts'
+import { pageTitle } from '../../ui/page/page-title.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { Countdown } from './pay/countdown.tsx'
 import { FreightPay } from './pay/freight-pay.tsx'
@@ -126,7 +127,7 @@ export default function Pay() {
   const several = orders.filter((one) => one.status === orderStatus.pendingPayment).length > 1
   return (
     <div className="page stack">
-      <title>{`${t('pay.title')} · Trestle`}</title>
+      <title>{pageTitle(t('pay.title'))}</title>
       <h1>{t('pay.title')}</h1>
       <Countdown until={pay_before} onOver={again} />
       {orders.map((one) => (

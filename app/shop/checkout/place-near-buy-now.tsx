@@ -6,6 +6,7 @@ import type { CheckoutBasket } from '../../parts/cart/basket.ts'
 import { paths } from '../../paths.ts'
 import { useHasToken, useUser, useUserAwaited } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
+import { pageTitle } from '../../ui/page/page-title.ts'
 import { EmptyState, Loading } from '../../ui/page/states.tsx'
 import type { Nearby, NearbyWarehouse } from '../place-nearby/house.ts'
 import { goodsOf, goodsText } from '../place-nearby/picked-goods.ts'
@@ -132,7 +133,7 @@ export default function PlaceNearBuyNow() {
   const basket = basketOf(query)
   return (
     <div className="page stack">
-      <title>{`${t('buy.title')} · Trestle`}</title>
+      <title>{pageTitle(t('buy.title'))}</title>
       <h1>{t('buy.title')}</h1>
       {basket === null ? (
         <EmptyState title={t('buy.nothing')}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './narrow-page.module.css'
+import { pageTitle } from './page-title.ts'
 
 type NarrowPageProps = {
   title: string
@@ -18,7 +19,7 @@ type NarrowPageProps = {
 export function NarrowPage({ title, heading, about, unlisted, below, children }: NarrowPageProps) {
   return (
     <div className="page">
-      <title>{`${title} · Trestle`}</title>
+      <title>{pageTitle(title)}</title>
       {about && <meta name="description" content={about} />}
       {unlisted && <meta name="robots" content="noindex" />}
       <div className={styles.narrow}>

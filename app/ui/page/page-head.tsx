@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { usePageHandle } from './page-handle.ts'
+import { pageTitle } from './page-title.ts'
 
 const areaOf = (key: string) => key.slice(0, key.indexOf(':'))
 
@@ -18,7 +19,7 @@ export function PageHead({ heading, children }: PageHeadProps) {
   if (!title) return null
   return (
     <>
-      <title>{`${t(title)} · Trestle`}</title>
+      <title>{pageTitle(t(title))}</title>
       <div className="between page-head">
         <div>
           <h1>{heading ?? t(title)}</h1>

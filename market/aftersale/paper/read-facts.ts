@@ -12,6 +12,7 @@ import { refuse } from '#rules/refusals'
 import { type Language, type SiteCode, type Text3, textIn } from '#rules/sites'
 import { type OfflineMethod, type VoucherStatus, voucherStatus } from '#rules/status-codes'
 import { countryNameIn } from '#rules/text/countries'
+import { shopName } from '#rules/text/shop-name'
 import { type OrderRecord, readOrders } from '../../buying/order/read/read-orders.ts'
 import { showFees } from '../../buying/order/read/show-fees.ts'
 import { fullName } from '../../sql/full-name.ts'
@@ -76,9 +77,6 @@ async function readExtras(tx: Tx, ids: readonly number[]): Promise<Map<number, E
     where o.id = any (${ids}::int[])`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
 }
-
-/** The company or site in whose name papers are made; a site is named after its city. */
-const brand = 'Trestle'
 
 const instant = (at: string | Date) => new Date(at).toISOString()
 const atOrNull = (at: Date | null) => at && instant(at)
@@ -148,7 +146,7 @@ function linesOf(order: StockedOrder, extra: Extra, language: Language): LineFac
 function partiesOf(order: StockedOrder, { site, merchant, buyer, time_zone }: Extra, language: Language) {
   const { warehouse } = order
   return {
-    issuer: { ...site, name: `${brand} ${textIn(site.name, language)}` },
+    issuer: { ...site, name: `${shopName()} ${textIn(site.name, language)}` },
     seller: {
       // A dealer's own goods are sent in the dealer's name.
       name: order.merchant_name || order.company_name,

@@ -5,6 +5,7 @@ import { type ContractBody, readDraft } from '#rules/buying/contract/body'
 import type { ContractSide } from '#rules/buying/contract/state'
 import { refuse } from '#rules/refusals'
 import { type Language, type Text3, textIn } from '#rules/sites'
+import { shopName } from '#rules/text/shop-name'
 import type { Buyer, Merchant } from '../../actor.ts'
 import { type ContractRow, findContract, sideOf } from './find-contract.ts'
 
@@ -89,5 +90,5 @@ export async function readIssuer(
   const { rows } = await sql<Site>`
     select name, logo, address, email, phone from site where id = ${site_id}`.execute(tx)
   const site = rows[0]!
-  return { ...site, name: `Trestle ${textIn(site.name, language)}` }
+  return { ...site, name: `${shopName()} ${textIn(site.name, language)}` }
 }

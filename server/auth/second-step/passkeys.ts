@@ -4,11 +4,11 @@ import type { passkeyAnswer } from '#api/people/passkey-answer'
 import type { Db } from '#database/connect'
 import { addMinutes } from '#rules/people/attempts'
 import { siteCodes } from '#rules/sites'
+import { shopName } from '#rules/text/shop-name'
 import type { Secrets } from '../../secrets/signing.ts'
 import { openChallenges } from '../../secrets/vault.ts'
 
 const validMinutes = 5
-const shopName = 'Trestle'
 
 type KnownPasskey = {
   credential_id: string
@@ -65,7 +65,7 @@ export function openPasskeys(settings: Settings) {
     /** The browser's options for a new passkey, as JSON text. */
     async toMake({ user_uuid, email, known }: Asker, at: Date): Promise<string> {
       const options = await (await library()).generateRegistrationOptions({
-        rpName: shopName,
+        rpName: shopName(),
         rpID,
         userName: email,
         userID: new Uint8Array(Buffer.from(user_uuid.replaceAll('-', ''), 'hex')),

@@ -1,9 +1,9 @@
 import { generateSecret, generateURI, verify } from 'otplib'
 import { toString as qrOf } from 'qrcode'
+import { shopName } from '#rules/text/shop-name'
 import type { Secrets } from '../../secrets/signing.ts'
 import { openVault } from '../../secrets/vault.ts'
 
-const issuer = 'Trestle'
 /** A clock may be half a minute off: the code before and the one after count too. RFC 6238, section 5.2. */
 const toleranceSeconds = 30
 
@@ -14,7 +14,7 @@ export function openTotp(secrets: Secrets) {
     /** A new secret: as text for typing, as a picture for the camera, and closed for the database. */
     async make(email: string) {
       const plain = generateSecret()
-      const uri = generateURI({ issuer, label: email, secret: plain })
+      const uri = generateURI({ issuer: shopName(), label: email, secret: plain })
       const picture = await qrOf(uri, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' })
       return { secret: plain, uri, picture, sealed: vault.close(Buffer.from(plain)) }
     },

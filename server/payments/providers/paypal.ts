@@ -2,6 +2,7 @@ import type { Client, Order, OrderRequest, OrdersCapture } from '@paypal/paypal-
 import { z } from 'zod'
 import type { ProviderUpdate } from '#market/paying/payment/attempt/settle-attempt'
 import { moneyText, parseMoney, zero } from '#rules/money/money'
+import { shopName } from '#rules/text/shop-name'
 import type { PayPalSettings } from '../../config/payments.ts'
 import {
   ForgedNotificationError,
@@ -88,7 +89,7 @@ function orderRequest(sdk: Sdk, payment: NewPayment): OrderRequest {
       paypal: {
         experienceContext: {
           locale: language,
-          brandName: 'Trestle',
+          brandName: shopName(),
           returnUrl: return_url,
           cancelUrl: `${return_url}&cancelled=1`,
           userAction: sdk.PaypalExperienceUserAction.PayNow,

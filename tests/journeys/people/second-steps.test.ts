@@ -11,7 +11,8 @@ import { openWalk } from '../walk/walk.ts'
  * codes.
  */
 const { db, url: database_url } = await demoDatabase({ max: 2 })
-const walk = openWalk(database_url, { more: { SECOND_STEP: 'required' } })
+const shop_name = "O'Hara & Söhne"
+const walk = openWalk(database_url, { more: { SECOND_STEP: 'required', SHOP_NAME: shop_name } })
 const olivia = { email: 'olivia@sunrise-staging.example.com', password: 'buyer2468' }
 const administrator = { email: 'admin@trestle.example.com', password: 'staff2468' }
 const finance = { email: 'finance@trestle.example.com', password: 'staff2468' }
@@ -39,6 +40,24 @@ async function leave(page: Page) {
   await page.evaluate(() => sessionStorage.clear())
 }
 const logIn = (page: Page) => page.getByRole('button', { name: 'Log in' }).last().click()
+
+test('the shop is called by its own name, before the scripts run and afterwards', async () => {
+  for (const [path, title] of [
+    ['/login', 'Log in'],
+    ['/merchantSettlement?language=es-ES', `Venda en ${shop_name}`],
+    ['/merchantSettlement?language=zh-CN', `入驻 ${shop_name}`],
+  ] as const) {
+    const plain = await walk.browser.newContext({ javaScriptEnabled: false })
+    for (const page of [await plain.newPage(), await visitor(walk.browser)]) {
+      await page.goto(walk.url + path)
+      expect(await page.title()).toBe(`${title} · ${shop_name}`)
+      const shown = (await page.locator('header, main').allTextContents()).join(' ')
+      expect(shown).toContain(shop_name)
+      expect(shown).not.toContain('Trestle')
+      await page.context().close()
+    }
+  }
+})
 
 test('a device that is not known wants a mailed code, once', async () => {
   const page = await visitor(walk.browser, 390)

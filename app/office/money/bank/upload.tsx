@@ -11,6 +11,7 @@ import { FileDrop } from '../../../ui/form/file-drop.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { PagedTable } from '../../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../../ui/list/use-list-query.ts'
+import { pageTitle } from '../../../ui/page/page-title.ts'
 import { EmptyState } from '../../../ui/page/states.tsx'
 import { ImportSummary } from './import-summary.tsx'
 import { StatementMappingForm, type StatementPreview } from './mapping-form.tsx'
@@ -95,7 +96,7 @@ export default function BankUpload() {
     file && share !== null ? { says: t('reading', { name: file.name }), name: file.name, share } : null
   return (
     <div className="stack">
-      <title>{`${t('upload')} · Trestle`}</title>
+      <title>{pageTitle(t('upload'))}</title>
       <p>
         <Link to={paths.office('bank')}>← {t('title')}</Link>
       </p>

@@ -1,6 +1,7 @@
 import { useParams, useSearchParams } from 'react-router'
 import type { ChatSide } from '#rules/talk/chat'
 import { useTranslation } from '../../../texts/use-translation.ts'
+import { pageTitle } from '../../../ui/page/page-title.ts'
 import { EmptyState } from '../../../ui/page/states.tsx'
 import styles from './chat.module.css'
 import { ConversationList } from './conversation-list.tsx'
@@ -18,7 +19,7 @@ export function ChatCentre({ side }: { side: ChatSide }) {
   const asked = number ? null : askedInChat(query)
   return (
     <div className={styles.centre} data-one={number || asked ? true : undefined}>
-      <title>{`${t('title')} · Trestle`}</title>
+      <title>{pageTitle(t('title'))}</title>
       <h1 className="hidden">{t('title')}</h1>
       <ConversationList side={side} chosen={number} />
       <div className={styles.place}>

@@ -17,6 +17,7 @@ import styles from '../../../parts/payment/pay.module.css'
 import { paths } from '../../../paths.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
+import { pageTitle } from '../../../ui/page/page-title.ts'
 import { StatusBadge } from '../../../ui/page/status-badge.tsx'
 
 export type AttemptAnswer = Out<CallAt<'/pay/attempt'>>
@@ -96,7 +97,7 @@ export function AttemptOutcome({ attempt, left, ended, busy, again }: AttemptOut
   const name = t(`name.p${attempt.payment}`)
   return (
     <div className={`panel stack ${cart.result}`}>
-      <title>{`${t(`outcome.${outcome}`, { name })} · Trestle`}</title>
+      <title>{pageTitle(t(`outcome.${outcome}`, { name }))}</title>
       <Icon size={56} stroke={1.4} aria-hidden="true" className={tones[outcome]} />
       <h1 aria-live="polite">{t(`outcome.${outcome}`, { name })}</h1>
       <p translate="no" className={styles.due}>

@@ -5,6 +5,7 @@ import { useNextText } from '../../../parts/order/next-step-box.tsx'
 import { paths } from '../../../paths.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
+import { pageTitle } from '../../../ui/page/page-title.ts'
 import { milestoneOutcome } from './milestone-outcome.ts'
 import type { Info } from './order-outcome.ts'
 import { ResultOrders } from './result-orders.tsx'
@@ -30,7 +31,7 @@ export function ContractResult({ order, contract }: ResultProps) {
   const title = t(outcome === 'due' ? 'milestone:notPaid' : `result.${outcome}`)
   return (
     <div className={`panel stack ${styles.result}`}>
-      <title>{`${title} · Trestle`}</title>
+      <title>{pageTitle(title)}</title>
       <Icon size={56} stroke={1.4} aria-hidden="true" className={tone} />
       <h1>{title}</h1>
       {amount !== null && (

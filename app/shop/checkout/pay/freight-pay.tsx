@@ -9,6 +9,7 @@ import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextField } from '../../../ui/form/field.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
+import { pageTitle } from '../../../ui/page/page-title.ts'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 import { Countdown } from './countdown.tsx'
 import { WayChoice } from './way-choice.tsx'
@@ -72,7 +73,7 @@ export function FreightPay({ order, freight }: { order: Order; freight: FreightD
   const due = part === null ? freight.due : isPart(part, freight.due) ? moneyText(cents(part)) : null
   return (
     <div className="page stack">
-      <title>{`${t('freight.title')} · Trestle`}</title>
+      <title>{pageTitle(t('freight.title'))}</title>
       <h1>{t('freight.title')}</h1>
       <Countdown of="freight" until={order.pay_before} onOver={noMore} />
       <div className={styles.two}>

@@ -8,6 +8,7 @@ import type { Ways } from '../../../parts/payment/way-cards.tsx'
 import { paths } from '../../../paths.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
+import { pageTitle } from '../../../ui/page/page-title.ts'
 import { WayChoice } from './way-choice.tsx'
 
 type MilestonePayProps = {
@@ -28,7 +29,7 @@ export function MilestonePay({ order, contract, ways }: MilestonePayProps) {
   const why = saidWhy(order.history)
   return (
     <div className="page stack">
-      <title>{`${t('pay.title')} · Trestle`}</title>
+      <title>{pageTitle(t('pay.title'))}</title>
       <h1>{t('pay.title')}</h1>
       <p>
         {t(due.part === 1 ? 'milestone:payDeposit' : 'milestone:payBalance', {

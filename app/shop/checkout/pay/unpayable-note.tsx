@@ -7,6 +7,7 @@ import { useSellerName } from '../../../parts/order/use-seller-name.ts'
 import { paths } from '../../../paths.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
+import { pageTitle } from '../../../ui/page/page-title.ts'
 
 type Info = Out<CallAt<'/home/getOrderInfo'>>
 
@@ -28,7 +29,7 @@ export function UnpayableNote({ info }: { info: Info }) {
     )
   return (
     <div className="page stack">
-      <title>{`${t('buy:pay.title')} · Trestle`}</title>
+      <title>{pageTitle(t('buy:pay.title'))}</title>
       <h1>{waiting ? t('approval.placed') : t('buy:pay.title')}</h1>
       {info.time_over ? (
         <p className="note warn" role="status">

@@ -9,6 +9,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import type { PageHandle } from '../../../ui/page/page-handle.ts'
 import { PageHead } from '../../../ui/page/page-head.tsx'
+import { pageTitle } from '../../../ui/page/page-title.ts'
 import { EmptyState, ErrorState, Loading } from '../../../ui/page/states.tsx'
 import { ResultOrders } from '../pay/result-orders.tsx'
 import { type ReservationOutcome, reservationOutcome } from './result-outcome.ts'
@@ -52,7 +53,7 @@ function Told({ order, onRefresh }: { order: Order; onRefresh: () => void }) {
   const { presale, fees } = order
   return (
     <div className={`panel stack ${styles.result}`}>
-      <title>{`${t(`result.${outcome}`)} · Trestle`}</title>
+      <title>{pageTitle(t(`result.${outcome}`))}</title>
       <Icon size={56} stroke={1.4} aria-hidden="true" className={tone} />
       <h1>{t(`result.${outcome}`)}</h1>
       {good.includes(outcome) && (

@@ -14,6 +14,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import type { PageHandle } from '../../../ui/page/page-handle.ts'
 import { PageHead } from '../../../ui/page/page-head.tsx'
+import { pageTitle } from '../../../ui/page/page-title.ts'
 import { EmptyState, ErrorState, Loading } from '../../../ui/page/states.tsx'
 import { Countdown } from '../pay/countdown.tsx'
 import { VoucherRefusal } from '../pay/voucher-refusal.tsx'
@@ -152,7 +153,7 @@ export default function PayReservation() {
   const { due, pay_before } = info.data
   return (
     <div className="page stack">
-      <title>{`${t(deposit ? 'pay.deposit' : 'pay.rest')} · Trestle`}</title>
+      <title>{pageTitle(t(deposit ? 'pay.deposit' : 'pay.rest'))}</title>
       <h1>{t(deposit ? 'pay.deposit' : 'pay.rest')}</h1>
       <Countdown of={deposit ? 'deposit' : 'balance'} until={pay_before} onOver={again} />
       <VoucherRefusal orders={[order]} />
