@@ -9,7 +9,7 @@ import type { Ground } from './ground.ts'
 import { aBuyer, aMaker, anAdministrator, type Caller, load, type Measured, type Part } from './load.ts'
 
 const contracts = Number(process.env.BENCH_CONTRACTS ?? 100_000)
-/** Of how many the manufacturer confirms what was proposed. */
+/** The number of contracts whose proposal the manufacturer confirms. */
 const toConfirm = 3_000
 const merchant_id = 1
 const clerks = 16

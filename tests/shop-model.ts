@@ -72,7 +72,7 @@ export type Model = {
   stock: { on_hand: number; reserved: number }[]
   wallets: number[]
   orders: ModelOrder[]
-  /** Of one coupon: how many are left, and what each buyer has of it, on the order of that number. */
+  /** A coupon: how many are left, and what each buyer holds of it, with the order that used it. */
   coupon: { left: number; held: { id: number | null; on: string | null }[] }
 }
 
@@ -152,7 +152,7 @@ function next(order: ModelOrder, deed: Deed, pieces: number): number | null {
   }
 }
 
-/** What is paid back for so many pieces, a broken cent for the shop. */
+/** The refund for these pieces; a broken cent stays with the shop. */
 const backFor = ({ goods, off, amount }: ModelOrder, pieces: number) =>
   Math.floor(((goods - off) * pieces) / amount)
 /** What delivering so many of them cost. */

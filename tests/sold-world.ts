@@ -31,7 +31,7 @@ const oneItem = fc.record({
 /** Random warehouses, which sites sell what from them, and goods with their stock. */
 export const aWorld = fc.record({
   services: fc.array(fc.constantFrom('{1}', '{2}', '{1,2}'), { minLength: 3, maxLength: 3 }),
-  /** By site and warehouse: the goods types of its area there, or none. */
+  /** The goods types of each area, keyed by site and warehouse. */
   areas: fc.array(
     fc.array(fc.constantFrom<number[] | null>(null, [1], [2], [1, 2]), { minLength: 3, maxLength: 3 }),
     {
@@ -54,7 +54,7 @@ type SoldItem = {
   modes: PurchaseMode[]
   minimum: number
   multiple: number
-  /** By warehouse. */
+  /** Keyed by warehouse. */
   stock: Record<number, number>
   coming: Shipment[]
 }
@@ -177,7 +177,7 @@ export const soldAt = (
       item.stock[area.house]! >= least(item),
   )
 
-/** As many pieces as were ordered come in again, so that the world stays as it was made. */
+/** Takes in as many pieces as were ordered, so that the world stays as it was made. */
 export async function refill(db: Db, { items, houses }: Made): Promise<void> {
   for (const { relation_id, stock } of items.slice(0, -1))
     for (const { id: warehouse_id } of houses)

@@ -33,7 +33,7 @@ export async function walkPages(db: Db, one: Watched): Promise<void> {
   const seen = keysOf(first)
   let next = first.next
   for (let page = 2; next !== null; page++) {
-    // What was worked on leaves its place, by turns the row that the key names, and something new comes.
+    // A row leaves the list, every other time the one that the key names, and a new row comes.
     await one.take(seen.at(page % 2 === 0 ? -1 : -2)!)
     await inTransaction(db, one.add)
     const found = await read({ page, page_size: 2, after: next })

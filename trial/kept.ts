@@ -16,7 +16,7 @@ export type KeptOrder = {
 /** Everything the database kept. */
 export type Kept = {
   orders: readonly KeptOrder[]
-  /** By item: pieces there, and pieces promised. */
+  /** Pieces on hand and promised, keyed by item. */
   stock: readonly { relation_id: number; on_hand: number; reserved: number }[]
   wallets: ReadonlyMap<number, number>
   /** The subjects of letters still to be sent: a process that died had claimed them for minutes. */

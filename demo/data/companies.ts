@@ -37,7 +37,7 @@ export type DemoCompany = {
   papers?: Papers
   /** A round that failed before the present one. */
   failed_before?: { reasons: Record<string, string>; remark: string }
-  /** Of a failed certification. */
+  /** The reasons of a failed certification. */
   reasons?: Record<string, string>
   remark?: string
 }

@@ -87,7 +87,7 @@ test('a connection that breaks in mid-stream is taken up again where it broke', 
   expect(gets() - before).toBe(5)
   store.meet({ breaksAfter: megabyte, times: 100 })
   expect((await read('uploads/aa/six.mp4')).equals(content)).toBe(true)
-  // Nothing arrives any more: a few tries in a row, and then an error instead of half a file.
+  // After that no byte arrives: the read is tried a few times, then fails instead of giving half a file.
   store.meet({ breaksAfter: 0, times: 100 })
   await expect(read('uploads/aa/six.mp4')).rejects.toThrow()
 })

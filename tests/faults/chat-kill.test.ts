@@ -77,7 +77,7 @@ test('twenty people talk over two processes while these and PostgreSQL are kille
     killed = true
   })
   const each = 15
-  // Until the last kill is over somebody talks.
+  // Messages are sent until after the last kill.
   let rounds = 0
   for (; !killed; rounds += 1) await talkAll(talkers, { way, journal, each, everyMs: 250 })
   await killing

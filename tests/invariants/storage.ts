@@ -18,7 +18,7 @@ export const storageQuestions: Record<string, ReturnType<typeof sql>> = {
     select coalesce(s.lot_id, c.lot_id), coalesce(s.day, c.day)
     from should s full join (select * from storage_charge where lot_id is not null) c on c.lot_id = s.lot_id and c.day = s.day
     where (s.company_id, s.warehouse_id, s.amount, s.cm3, s.rate_cents) is distinct from (c.company_id, c.warehouse_id, c.amount, c.cm3, c.rate_cents)`,
-  // Of manufacturers, piece by piece: those that came last are those that lie there.
+  // Manufacturers' stock piece by piece: the pieces that came last are those still there.
   'each charged day of stock is what lay there at its end by age and price, and no other day cost anything': sql`
     with days as (
       select h.relation_id, h.warehouse_id, h.begins_on + n as day,

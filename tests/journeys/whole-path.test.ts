@@ -248,7 +248,7 @@ async function fillCertification(page: Page) {
     await page.getByLabel(label, { exact: false }).first().fill(value)
   await page.getByLabel('State or province').selectOption('California')
   await page.getByLabel('State of incorporation').selectOption('California')
-  // From the last one: a field for a single file loses its input once it has one.
+  // From the last field backwards: a field for a single file loses its input once it has one.
   const inputs = page.locator('input[type=file]')
   for (let i = (await inputs.count()) - 1; i >= 0; i -= 1) {
     await inputs.nth(i).setInputFiles(paper(`paper-${i}.png`))

@@ -29,7 +29,7 @@ export function openTill(db: Db, simulators: readonly Simulator[], settings: Par
     providers,
     settings: all as PaymentSettings,
     log: { info: quiet, warn: quiet, error: quiet },
-    /** So many minutes go by. */
+    /** Lets the till's clock run by these minutes. */
     wait: (minutes: number) => {
       clock.at = new Date(clock.at.getTime() + minutes * 60_000)
     },

@@ -13,7 +13,7 @@ export type Source = {
   imports: Import[]
   /** Names that it declares and exports. */
   exports: string[]
-  /** Those of them that declare a call of the API. */
+  /** The exports that declare a call of the API. */
   calls: string[]
   /** Types that it declares, exported or not. */
   types: { name: string; generic: boolean; line: number }[]

@@ -7,7 +7,7 @@ import type { Running } from '../processes.ts'
 type Leader = 'primary' | 'replica'
 export type Haproxy = {
   running: Running
-  /** From now on the database's address leads to the replica. */
+  /** Lets the database's address lead to the replica. */
   followReplica(): Promise<void>
 }
 

@@ -101,7 +101,7 @@ const fileColumns = (files: Files) => ({
   card_reverse_file_id: files.reverse,
 })
 
-/** Of a company, or of a manufacturer. */
+/** The company or manufacturer that is certified, and who handed it in. */
 type Owner = { company_id: number | null; merchant_id?: number; account_id: number; at: Date }
 
 async function layFiles(tx: Tx, company: DemoCompany, owner: Owner): Promise<Files> {

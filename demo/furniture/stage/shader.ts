@@ -246,7 +246,7 @@ ${unrolled(8, (i) => `  kept += max(0.0, lightRay[${i}].y) * (1.0 - seen(vLit${i
 }
 `
 
-/** Only where things are, for the depth pass. */
+/** Positions alone, for the depth pass. */
 export const depthVertex = /* glsl */ `
 precision highp float;
 in vec3 position;

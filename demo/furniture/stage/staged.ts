@@ -169,7 +169,7 @@ export class Staged {
     })
   }
 
-  /** Only what hides everything behind it. */
+  /** Shows only the parts that hide what is behind them. */
   showSolid(): void {
     for (const { mesh, solid } of this.meshes) mesh.visible = solid
   }

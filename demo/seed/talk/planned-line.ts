@@ -1,6 +1,6 @@
 import type { CardKind } from '#rules/talk/chat'
 
-/** Who says it, minutes after the line before, and what. */
+/** The speaker, the minutes after the line before, and the text. */
 export type PlannedLine = readonly [
   by: 'buyer' | 'merchant' | 'service',
   minutes: number,

@@ -124,7 +124,7 @@ test.each(all)("$path with somebody's numbers changes nothing for whom its door 
     const as = await callerFor(kind)
     const { reason, data } = await ask(server, path(call), { ...asked, as })
     expect([kind, reason]).toEqual([kind, refusalFor(call, kind)])
-    // Of the inside a colleague hears at most which permission is lacking.
+    // The refusal tells a colleague at most which permission is lacking.
     expect([null, 'permission']).toContain(data && Object.keys(data).join())
   }
   expect(await changed()).toEqual([])

@@ -4,7 +4,7 @@ import { lastMail } from '#tests/fixtures/people'
 import type { Caller } from '#tests/servers/server'
 import type { World } from './world.ts'
 
-/** Has a code mailed and reads it. */
+/** Asks for a mailed code and reads it. */
 export async function mailedCode(
   { db, server }: World,
   wish: Send<CallAt<'/user/sendCode'>>,

@@ -156,7 +156,7 @@ async function ask(tx: Tx, path: CallPath, actor: User, input: Values): Promise<
   return (verb ? verb(tx, actor as never, asked) : steps!(reads, actor as never, asked)) as Promise<Page>
 }
 
-/** Who of the demo's people sees most rows of a list. */
+/** The demo person who sees most rows of a list. */
 async function whoSeesMost(tx: Tx, path: CallPath): Promise<User> {
   const actors = await demoActors(tx)
   const { who } = calls.get(path)!

@@ -258,7 +258,7 @@ const isKind: Record<Kind, (value: unknown) => boolean> = {
   'object?': (value) => typeof value === 'object',
 }
 
-/** What lies at a path of an answer, in each row of a list on the way. */
+/** The values at a path of an answer; a list on the way gives those of each row. */
 function valuesAt(answer: unknown, path: readonly string[]): unknown[] {
   const [name, ...rest] = path
   if (name === undefined) return [answer]

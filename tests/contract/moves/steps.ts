@@ -23,7 +23,7 @@ export type Way = 'pickup' | 'ship' | 'freight' | 'unrated'
 export type Placed = {
   order_number: string
   line_id: number
-  /** Of the buyer's, used for nothing yet. */
+  /** A file of the buyer's that nothing uses yet. */
   file_id: string
   refund_number?: string
   recharge_id?: number

@@ -18,7 +18,7 @@ test('hands press a button, and type into a field, only once these can be used',
       button.disabled = false
     }, 900)
   })
-  // As WebDriver does it, which waits for nothing.
+  // WebDriver itself waits for nothing.
   const tab: Pick<Tab, 'evaluate' | 'find' | 'script'> = {
     evaluate: (work, value) => page.evaluate(work as never, value) as never,
     async find(work, value) {

@@ -78,7 +78,7 @@ async function first(sought: Sent): Promise<Element | null> {
   const { screen, within } = (window as unknown as Page).TestingLibraryDom
   const name = (value: Sent[string] | undefined) =>
     value === undefined ? /(?:)/ : typeof value === 'string' ? value : new RegExp(value.source, value.flags)
-  // Without a name asked for, none is worked out.
+  // Names are only computed where one is asked for.
   const named = sought.name === undefined ? {} : { name: name(sought.name) }
   const holders = sought.within
     ? screen.queryAllByRole(sought.within as string).map((one) => within(one))

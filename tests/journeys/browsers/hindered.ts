@@ -67,7 +67,7 @@ export async function walkRenewed(tab: Tab, { url, lose }: Front) {
   await hands.gone({ text: /^The shop was renewed/ })
   await untilAlive(tab)
   const kept = () => document.querySelector<HTMLInputElement>('input[type=email]')?.value ?? 'no field'
-  // What was typed comes back a moment after the page answers.
+  // The typed text is restored a moment after the page answers.
   let typed = ''
   for (const until = Date.now() + 10_000; typed === '' && Date.now() < until; await pause(100))
     typed = await tab.evaluate(kept, null)

@@ -87,7 +87,7 @@ export async function walkMainPath(tab: Tab, path: Path) {
   return wrong
 }
 
-/** From a search to a product, and to the login that its prices ask for. */
+/** Walks from a search to a product, and to the login that its prices ask for. */
 export async function findAsGuest(hands: Hands) {
   await hands.type({ role: 'combobox', name: 'Search the catalogue' }, 'sofa\n')
   // Each time the address changes before the page does, whose links lie elsewhere.

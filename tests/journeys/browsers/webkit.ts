@@ -11,7 +11,7 @@ export const hasWebKit = Boolean(binary) && ['WebKitWebDriver', 'xvfb-run', 'xau
 /** The name of a reference to an element in the WebDriver protocol. */
 const reference = 'element-6066-11e4-a52e-4f735466cecf'
 const enter = '\ue007'
-/** Without its bar of tools, which is wider than a phone, and without pictures, which keep their places. */
+/** WebKit without its toolbar, which is wider than a phone, and without pictures, whose places stay. */
 const args = ['--automation', '--full-screen', '--auto-load-images=false']
 const barring = ['--cookies-policy=never', '--enable-html5-local-storage=false']
 const capabilities = (bars: boolean) => ({

@@ -169,7 +169,7 @@ async function sendAgain(sides: Sides, order_number: string) {
   await lots.receive([], { lot_no: 3 })
 }
 
-/** Of the first lot three pieces are damaged and two missing; the second is sound. */
+/** Receives both lots: three pieces of the first are damaged and two missing, the second is sound. */
 async function receive(buyer: Walker, desk: Walker, { number, model }: { number: string; model: string }) {
   await desk.at(`/office/orders/${number}`, (page) =>
     page.getByText(desk.t('lot:arrival.title', { lot_no: 1 })),

@@ -99,7 +99,7 @@ test.each([
     await page.getByRole('button', { name: 'Clear the pad' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Clear the pad' }).click()
     await page.getByText('No row ready').waitFor()
-    // What goes into the cart is ticked there.
+    // New lines are ticked in the cart.
     await model(page, 1).focus()
     await paste(page, 'NU-SOF-110\t2')
     await page.getByRole('button', { name: 'Add 1 row to the cart' }).click()

@@ -59,7 +59,7 @@ async function reserve(
   await buyer.press('presale:reserve')
   await page.waitForURL(/\/reservations$/)
   expect(await sum(buyer, 'presale:total.goods')).toBe(goods)
-  // Who reserves is filled in from the certification; what they wish is not.
+  // The form knows the reserving company from its certification; its wishes are typed.
   const unit = page.getByRole('form', { name: t('presale:unit.title') })
   for (const one of ['company', 'contact', 'phone', 'email'])
     expect(await buyer.field(`presale:unit.${one}`, {}, unit).inputValue(), one).not.toBe('')
@@ -71,7 +71,7 @@ async function reserve(
   const number = new URL(page.url()).searchParams.get('order_number')!
   const saved = `/reservations?order_number=${number}`
   await buyer.at(saved, () => page.getByRole('heading', { name: t('presale:title') }))
-  // Elsewhere, where nothing tells the page what changes.
+  // In another browser, whose page hears of no stream.
   const other = buyer.beside(await visitor(walk.browser, 1440))
   await tellNothing(other.page)
   await signIn(other.page, walk.url, olivia)
@@ -151,7 +151,7 @@ async function readSums(
   expect(await sum(buyer, 'buy:fees.order_fee')).toBe(total)
   expect(await sum(buyer, 'buy:fees.paid_fee')).toBe(total)
   expect(await sum(buyer, 'presale:box.deposit')).toBe(deposit)
-  // What is delivered is always packed.
+  // Deliveries are always packed.
   const added = (await sum(buyer, 'buy:fees.pack_fee')) + (await sum(buyer, 'buy:fees.delivery_fee'))
   expect((await sum(buyer, 'buy:fees.goods_fee')) + added).toBe(total)
   expect(await page.getByText(t('presale:total.rest')).count()).toBe(0)

@@ -22,7 +22,7 @@ import { openWalk } from '../walk/walk.ts'
 const { db, url: database_url } = await testDatabase({ max: 3 })
 const walk = openWalk(database_url)
 const password = 'oak7tree'
-/** As a spreadsheet would have cut it, but whole. */
+/** An order number with more digits than a spreadsheet keeps, written whole. */
 const longOrder = '1112345678901230'
 
 /** A dealer who logs in, with four pieces of an item in a warehouse of the demo. */

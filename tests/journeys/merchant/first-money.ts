@@ -16,7 +16,7 @@ const item_number = 'TQ-1'
 const title = 'Turquesa round oak stool'
 const cartons = 10
 const piecesPerCarton = 2
-/** Of twenty announced pieces two are damaged and one is missing. */
+/** The count of twenty announced pieces: two are damaged and one is missing. */
 const counted = { sound: 17, damaged: 2, missing: 1 }
 const priceCents = 24_900
 /** The commission of the demo's catch-all rate is taken of what was sold and not given back. */

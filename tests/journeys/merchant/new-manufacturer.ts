@@ -80,7 +80,7 @@ export async function bringPapers(walker: Walker) {
   }
 }
 
-/** As shops export: remarks above, blank rows, semicolons, Windows’ letters, and a row without a price. */
+/** A file as shops export it: remarks above, blank rows, semicolons, Windows’ letters, a missing price. */
 const table = readFileSync(join(import.meta.dirname, 'turquesa.csv'))
 export const goodsInTable = 12
 

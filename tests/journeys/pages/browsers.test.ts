@@ -17,7 +17,7 @@ test('a page that stays open while the shop is renewed goes where a link leads, 
   const page = await people.as(olivia)
   await people.open(page, '/user_center/order?language=es-ES')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  // By this list of its own scripts a page finds that the shop was renewed (app/ui/renewed.ts).
+  // This list of its own scripts tells a page that the shop was renewed (app/layout/renewed-shop.ts).
   const list = await page.evaluate(
     () => (window as { __reactRouterManifest?: { url: string } }).__reactRouterManifest?.url,
   )

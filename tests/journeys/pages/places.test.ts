@@ -33,7 +33,7 @@ test('going back, or loading anew, leads to where one was, also in a list that c
   await page.goto(`${walk.url}/help_center`)
   await page.goBack()
   await expect.poll(place).toBe(700)
-  // Who has moved meanwhile stays there.
+  // A reader who has scrolled meanwhile stays there.
   await page.goto(`${walk.url}/help_center`)
   const asked = page.waitForRequest('**/user/favouriteList')
   await page.goBack()

@@ -195,7 +195,7 @@ test('an auditor goes from one certification to the next by keyboard', async () 
   await heading(first)
   await office.keyboard.press('Alt+n')
   await heading(second)
-  // Without flagged fields there is nothing to fail; and in a dialog the shortcuts are off.
+  // Without flagged fields nothing can be failed; and in a dialog the shortcuts are off.
   await office.keyboard.press('Alt+x')
   expect(await office.getByRole('dialog').count()).toBe(0)
   // A page shown from memory knows the next one from before: the decision says which it is now.

@@ -151,7 +151,7 @@ test('a device is signed out from another, and language and units follow the per
   await sql`insert into session (token_hash, account_id, visitor_uuid, user_agent, created_at, expires_at)
     select sha256(convert_to('old ' || n, 'UTF8')), a.id, '', 'Firefox on Linux', now() - interval '1 day', now() + interval '1 day'
     from account a, generate_series(1, 8) n where a.email = ${email}`.execute(db)
-  // Else the devices are shown the company's Chinese after the log-in.
+  // Otherwise both devices would switch to the company's Chinese after the log-in.
   await db.updateTable('account').set({ language: 'en-US' }).where('email', '=', email).execute()
   const byForm = async (width?: number) => {
     const page = await people().visitor(width)

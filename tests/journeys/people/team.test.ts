@@ -229,7 +229,7 @@ test('an administrator invites a colleague, who comes to work, and whose roles a
   await row.getByText('Disabled').waitFor()
   await visit(ines, `${walk.url}/office/articles`)
   await ines.getByRole('heading', { name: 'Articles' }).waitFor({ state: 'detached' })
-  // Nobody disables oneself.
+  // The own row has no button to disable.
   expect(await admin.getByRole('button', { name: /^Disable.*admin@/ }).count()).toBe(0)
 })
 
@@ -248,7 +248,7 @@ test('somebody leaves the team by the own password; an only owner is told to han
   const over = streamOver(june)
   await dialog.getByRole('button', { name: 'Leave the team' }).click()
   await june.getByText('You have left the team of Sunrise Home Staging LLC').waitFor()
-  // Who reads on is not told that the login has expired.
+  // The one who left may go on reading and is not told that the login has expired.
   await over
   await june.getByRole('button', { name: 'To the shop' }).click()
   await june.waitForURL(`${walk.url}/home`)

@@ -1,7 +1,7 @@
 import type axe from 'axe-core'
 import type { Frame } from 'playwright-core'
 
-/** By combination of text and ground: how often tests of this process looked at it. */
+/** How often tests of this process looked at each combination of text and ground. */
 const looks = new Map<string, number>()
 /** Axe cannot judge some, as a text over another element or a picture: another place may show it. */
 const looksAtMost = 5
@@ -42,7 +42,7 @@ function findInks(): string[] {
   const isIdle = (element: Element) =>
     element.closest(':disabled, [aria-disabled=true], [inert]') !== null ||
     element.closest('label')?.control?.matches(':disabled')
-  // As what only screen readers are told.
+  // Clipped away, like texts for screen readers only.
   const isTiny = ({ clientWidth, clientHeight }: Element) => clientWidth === 1 && clientHeight === 1
   const inks = new Map<string, Element>()
   for (const element of document.body.querySelectorAll('*')) {

@@ -200,7 +200,7 @@ function aPicture(): Buffer {
 
 export const paper = (name: string) => ({ name, mimeType: 'image/png', buffer: aPicture() })
 
-/** Until the server has told a page's stream of changes that its session is over. */
+/** Waits until the server has told a page's stream of changes that its session is over. */
 export const streamOver = (page: Page) =>
   page.waitForResponse(
     async (answer) =>

@@ -58,7 +58,7 @@ function walkerOf(page: Page, way: Way) {
         .getByRole('button', { name: t(name), exact: true })
         .first()
         .click(),
-    /** What is told in passing, or stands on the page. */
+    /** Waits for a text in a toast or on the page. */
     told: (name: string, params?: Params) => page.getByText(t(name, params)).first().waitFor(),
     /** Presses a button, and the button of the dialog that it opens once that is filled in. */
     async sure(open: string, confirm: string, fill: (dialog: Locator) => Promise<unknown> = async () => {}) {

@@ -108,7 +108,7 @@ const jobs = [
   matureOrders.work,
 ]
 
-/** So many days pass, and what is due by then happens. */
+/** Lets days pass, and runs what is due by then. */
 export async function passDays({ db, model }: World, days: number): Promise<void> {
   model.day += days
   const actor = system(atDay(model.day))

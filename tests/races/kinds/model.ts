@@ -79,7 +79,7 @@ export type ModelClaim = {
   missing: boolean
   rounds: number
   offer: number
-  /** So many of its pieces are sent again with that. */
+  /** The pieces that the ruling sends again. */
   again: number
   /** The day from which customer service decides. */
   service: number
@@ -126,7 +126,7 @@ export type ContractOrder = Common & {
 type Shelf = { on_hand: number; reserved: number }
 type Shipment = {
   state: 'open' | 'arrived' | 'failed'
-  /** What has not arrived will not come. */
+  /** Set once the rest of the shipment will not come. */
   over: boolean
   quantity: number
   booked: number
@@ -137,7 +137,7 @@ type Shipment = {
 export type ModelOrder = StockOrder | PresaleOrder | ContractOrder
 export type Model = {
   day: number
-  /** By buyer. */
+  /** Keyed by buyer. */
   wallets: number[]
   /** What came through the bank. */
   bank: number

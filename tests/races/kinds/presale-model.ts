@@ -92,7 +92,7 @@ const openToCancel: readonly number[] = [
 export const keptOf = (whole: number, n: number): number =>
   [0, whole, Math.floor(whole / 3), whole + 1][n % 4]!
 
-/** From when on people answer for it, until it is paid. */
+/** The time from which people answer for it, until it is paid. */
 const reviewed: Record<string, Deed<PresaleOrder>> = {
   submit(model, order) {
     const { state, quantity, booked } = shipmentOf(model, order)

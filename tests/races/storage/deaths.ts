@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely'
 import pg from 'pg'
 import type { Db, Tx } from '#database/connect'
 
-/** So many of a transaction's first statements may be the last before it dies. */
+/** The most statements of a transaction before it dies. */
 const deepest = 60
 const share = 0.4
 

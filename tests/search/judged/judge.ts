@@ -7,9 +7,9 @@ export type JudgedQuery = {
   language: 'en' | 'es' | 'zh'
   /** The half that lexicon and engine are mended by, or the one that is looked at only at the end. */
   half: 'work' | 'final'
-  /** Of "category; title": the article belongs to what was asked. */
+  /** A pattern for "category; title" that the articles asked for match. */
   topic: RegExp
-  /** Of the phrase that names the article: it is what was asked. A cover for sofas is no sofa. */
+  /** A pattern for the phrase that names the article: a cover for sofas is no sofa. */
   kind: RegExp
 }
 /** An article with the categories that it stands in. */

@@ -113,7 +113,7 @@ export const favouriteCases: Cases<Paths> = {
     stranger: 'nothing',
   },
   '/user/removeFavourites': ofFavourites,
-  // More than there may be: market/buying/favourite/favourites.test.ts.
+  // The limit of favourites is tested in market/buying/favourite/favourites.test.ts.
   '/user/restoreFavourites': ofFavourites,
   '/user/moveFavourites': {
     right: async (world) => {

@@ -59,7 +59,7 @@ export const priceSheetCases: Cases<Paths> = {
   '/merchant/bulkApply': {
     right: (world) => previewed(world, '210.00'),
     refused: async (world) => ({ ...(await previewed(world, '20.00')), reason: 'price.farOff' }),
-    // Of others nothing is found, so that the print is another one.
+    // Items of others are not found, so the fingerprint differs.
     stranger: 'bulk.changed',
   },
   '/merchant/bulkUndo': {

@@ -53,7 +53,7 @@ async function asShown({ server }: World, by: Caller, run_id: number) {
 /** A run of a new merchant, as far as a step, with the number of its payout. */
 async function aRun(world: World, until?: Step) {
   const one = await payable(world)
-  // What is payable to manufacturers of other cases is no part of this run.
+  // Balances of other cases' manufacturers are left out of this run.
   const others = world.db.updateTable('merchant').set({ payouts_held: 'of another case' })
   await others.where('id', '<>', one.merchant_id).execute()
   const key = () => ({ idempotency_key: randomUUID() })
