@@ -34,6 +34,7 @@ test('the shop is called as it is set, else as the sender of its mails, else as 
   const MAIL_FROM = '"Example Furniture" <no-reply@shop.test>'
   expect(named({ SHOP_NAME: " O'Hara & Söhne ", MAIL_FROM })).toBe("O'Hara & Söhne")
   expect(named({ MAIL_FROM })).toBe('Example Furniture')
+  expect(readConfig({ SHOP_NAME: 'Oak, Inc.' }).mail_from).toBe('"Oak, Inc." <no-reply@trestle.example>')
   expect(named({ MAIL_FROM: 'no-reply@shop.test' })).toBe('Trestle')
   expect(named({ MAIL_FROM: '{x} <no-reply@shop.test>' })).toBe('Trestle')
   for (const SHOP_NAME of ['<b>', 'a{b}', 'x'.repeat(41), 'a\nb', 'a"b'])

@@ -1,7 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { passwordPolicies } from '#rules/people/passwords'
-import { houseName } from '#rules/text/shop-name'
 import type { Secrets } from '../secrets/signing.ts'
 import {
   type BucketSettings,
@@ -18,7 +17,7 @@ import { demoFaults, demoWarnings, modeOf } from './mode.ts'
 import { type PaymentSettings, paymentFaults, paymentSettings, paymentVariables } from './payments.ts'
 import { productionFaults, productionWarnings } from './production.ts'
 import { readSecrets } from './secrets.ts'
-import { senderName, shopNameText } from './shop-name-text.ts'
+import { shopNameOf, shopNameText } from './shop-name-text.ts'
 import { type TrustProxy, trustProxy } from './trust-proxy.ts'
 
 const roles = ['web', 'worker', 'both'] as const
@@ -161,6 +160,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const faults = [...malformed, ...broken.filter((fault) => !wrong.some((name) => fault.startsWith(name)))]
   if (faults.length > 0) throw new ConfigError(faults)
   const { secrets, peppers } = readSecrets(set)
+  const shop_name = shopNameOf(set)
   return {
     mode,
     host: set.HOST,
@@ -182,8 +182,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     password_policy: set.PASSWORD_POLICY,
     second_step: set.SECOND_STEP ?? (mode === 'production' ? 'required' : 'offered'),
     smtp_url: set.STAGING ? undefined : set.SMTP_URL,
-    shop_name: set.SHOP_NAME ?? shopNameText.safeParse(senderName(set.MAIL_FROM)).data ?? houseName,
-    mail_from: set.MAIL_FROM ?? 'Trestle <no-reply@trestle.example>',
+    shop_name,
+    mail_from: set.MAIL_FROM ?? `"${shop_name}" <no-reply@trestle.example>`,
     staging: set.STAGING,
     erp_url: set.ERP_URL?.replace(/\/+$/, ''),
     picture_private_nets: set.PICTURE_PRIVATE_NETS ?? [],

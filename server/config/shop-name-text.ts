@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { houseName } from '#rules/text/shop-name'
 
 /** `SHOP_NAME`: it stands in texts, pages and mails, so without signs that mean something there. */
 export const shopNameText = z
@@ -6,6 +7,10 @@ export const shopNameText = z
   .trim()
   .regex(/^[^<>{}"\\\p{Cc}]{1,40}$/u, 'at most 40 signs, none of < > { } \\ "')
 
-/** The name in a sender such as `Example Furniture <no-reply@shop.example>`; empty without one. */
-export const senderName = (mail_from = ''): string =>
-  (/^([^<]*)</.exec(mail_from)?.[1] ?? '').replaceAll('"', '').trim()
+type NameSettings = { SHOP_NAME?: string | undefined; MAIL_FROM?: string | undefined }
+
+/** The shop's name as it is set, else the one in a sender such as `Example <no-reply@shop.example>`. */
+export function shopNameOf({ SHOP_NAME, MAIL_FROM = '' }: NameSettings): string {
+  const sender = /^([^<]*)</.exec(MAIL_FROM)?.[1] ?? ''
+  return SHOP_NAME ?? shopNameText.safeParse(sender.replaceAll('"', '')).data ?? houseName
+}

@@ -9,7 +9,7 @@ import { openMailSecrets } from '../secrets/mail-secrets.ts'
 import { beforeDeadline } from './before-deadline.ts'
 
 type Office = Pick<AppContext, 'db' | 'now' | 'log' | 'secrets'> & {
-  config: Pick<AppContext['config'], 'public_url' | 'mail_from'>
+  config: Pick<AppContext['config'], 'public_url'>
 }
 /** Returns the attachments of a mail. */
 type Enclose = (mail: ClaimedMail) => Promise<readonly Enclosure[]>
