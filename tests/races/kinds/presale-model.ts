@@ -259,14 +259,14 @@ const shipments: Record<string, Deed<PresaleOrder>> = {
 
 const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1)
 
-const shelfNumber = (model: Model, { maker }: PresaleOrder) => model.coming[maker]!
+const shelfOf = (model: Model, { maker }: PresaleOrder) => model.coming[maker]!
 
 export const presaleDeeds: Record<string, Deed<PresaleOrder>> = {
   ...reviewed,
   ...payments,
   ...endings,
   ...shipments,
-  ...tailDeeds<PresaleOrder>(shelfNumber),
+  ...tailDeeds<PresaleOrder>(shelfOf),
 }
 
 /** What the deadlines do with a reservation at the beginning of a day. */

@@ -50,14 +50,14 @@ const step =
 
 /** What staff and buyers do with an order from when it is paid, of goods on this shelf. */
 export const tailDeeds = <O extends Tail>(
-  shelfNumber: (model: Model, order: O) => { on_hand: number; reserved: number },
+  shelfOf: (model: Model, order: O) => { on_hand: number; reserved: number },
 ) => {
   const leave =
     (from: number, to: number, ships: boolean): Deed<O> =>
     (model, order) => {
       if (order.status !== from || order.ships !== ships) return false
       order.status = to
-      const shelf = shelfNumber(model, order)
+      const shelf = shelfOf(model, order)
       shelf.on_hand -= order.amount
       shelf.reserved -= order.amount
       return true
