@@ -14,6 +14,12 @@ export function textIn(text: Text3, language: Language): string {
   return text[language] || text['en-US']
 }
 
+/** A text made from another one, in each language that this has. */
+export function textFrom(text: Text3, make: (one: string) => string): Text3 {
+  const made = Object.entries(text).map(([language, one]) => [language, make(one)])
+  return Object.fromEntries(made) as Text3
+}
+
 /**
  * The site of a host: its first label when that is a site's code (`sea.trestle.example`, `new-york.…`), else
  * the default.

@@ -1,6 +1,6 @@
-import type { Text3 } from '#rules/sites'
+import { type Text3, textFrom } from '#rules/sites'
 import { type ArticleSection, type CleanHtml, plainText } from '#rules/talk/articles'
-import { houseName, shopName } from '#rules/text/shop-name'
+import { nameShop, nameShopInHtml } from '#rules/text/shop-name'
 import type { Tx } from '../connect.ts'
 
 /** An initial article of a shop. Its HTML keeps to the tags of rules/talk/articles.ts. */
@@ -18,9 +18,10 @@ export async function layArticles(
   const laid: string[] = []
   for (const [position, article] of articles.entries()) {
     const { slug, section } = article
-    const title = named(article.title)
-    const summary = named(article.summary)
-    const html = named(article.html, shopName().replaceAll('&', '&amp;'))
+    const text = textFrom(article.html, nameShopInHtml)
+    const title = JSON.stringify(textFrom(article.title, nameShop))
+    const summary = JSON.stringify(textFrom(article.summary, nameShop))
+    const html = JSON.stringify(text)
     const row = await tx
       .insertInto('article')
       .values({
@@ -30,7 +31,7 @@ export async function layArticles(
         title,
         summary,
         html,
-        body: plainIn(html),
+        body: JSON.stringify(textFrom(text, (one) => plainText(one as CleanHtml))),
         updated_at: at,
         ...unseen,
       })
@@ -55,13 +56,3 @@ export async function layArticles(
 }
 
 const unseen = { published_version: null, published_at: null, scheduled_version: null, scheduled_at: null }
-
-/** A text in each language as JSON, with the shop's name in place of the house's. */
-const named = (text: Text3, name = shopName()): string =>
-  JSON.stringify(text, (_, one) => (typeof one === 'string' ? one.replaceAll(houseName, () => name) : one))
-
-function plainIn(html: string): string {
-  return JSON.stringify(JSON.parse(html), (_, one) =>
-    typeof one === 'string' ? plainText(one as CleanHtml) : one,
-  )
-}

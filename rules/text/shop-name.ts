@@ -11,10 +11,14 @@ export function setShopName(given: string): void {
   name = given
 }
 
-/** A text of `locales/` with the shop's name in place of the house's. */
-export const nameShop = (text: string): string =>
-  name === houseName ? text : text.replaceAll(houseName, () => name)
+const put = (text: string, written: string): string =>
+  name === houseName ? text : text.replaceAll(houseName, () => written)
+
+/** A text of the house with the shop's name in place of the house's. */
+export const nameShop = (text: string): string => put(text, name)
 
 /** As `nameShop`, for an ICU message, in which an apostrophe is written twice. */
-export const nameShopInMessage = (message: string): string =>
-  name === houseName ? message : message.replaceAll(houseName, () => name.replaceAll("'", "''"))
+export const nameShopInMessage = (message: string): string => put(message, name.replaceAll("'", "''"))
+
+/** As `nameShop`, for HTML. */
+export const nameShopInHtml = (html: string): string => put(html, name.replaceAll('&', '&amp;'))

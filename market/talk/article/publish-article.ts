@@ -2,7 +2,7 @@ import type { publishArticle as declaration } from '#api/talk/article'
 import type { In } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
-import type { Text3 } from '#rules/sites'
+import { type Text3, textFrom } from '#rules/sites'
 import { type CleanHtml, plainText } from '#rules/talk/articles'
 import type { Actor, Staff, System } from '../../actor.ts'
 import { writeAudit } from '../../write-audit.ts'
@@ -69,17 +69,14 @@ async function publishVersion(
   { article, number }: { article: ArticleRow; number: number },
 ): Promise<void> {
   const { title, summary, html } = await versionOf(tx, article.id, number)
-  const plain = Object.entries(html as Text3).map(([language, one]) => [
-    language,
-    plainText(one as CleanHtml),
-  ])
+  const body = textFrom(html as Text3, (one) => plainText(one as CleanHtml))
   await tx
     .updateTable('article')
     .set({
       title: JSON.stringify(title),
       summary: JSON.stringify(summary),
       html: JSON.stringify(html),
-      body: JSON.stringify(Object.fromEntries(plain)),
+      body: JSON.stringify(body),
       updated_at: actor.at,
       published_version: number,
       published_at: actor.at,
