@@ -9,6 +9,7 @@ import { companyTables, type DataOwner, type OwnTable, personTables } from '#mar
 import { dayAt, timeZoneOf } from '#rules/days'
 import { refuse } from '#rules/refusals'
 import { siteOfHost } from '#rules/sites'
+import { shopSlug } from '#rules/text/shop-slug'
 import type { AppContext } from '../context.ts'
 import { type LinkSignature, privateLinkHolds } from '../secrets/private-link.ts'
 
@@ -33,7 +34,7 @@ export function serveOwnData(app: FastifyInstance, shop: AppContext): void {
     return reply
       .header(
         'content-disposition',
-        `attachment; filename="trestle-data-${dayAt(at, timeZoneOf(siteOfHost(request.host)))}.zip"`,
+        `attachment; filename="${shopSlug()}-data-${dayAt(at, timeZoneOf(siteOfHost(request.host)))}.zip"`,
       )
       .header('cache-control', 'no-store')
       .type('application/zip')

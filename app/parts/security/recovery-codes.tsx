@@ -1,3 +1,4 @@
+import { shopSlug } from '#rules/text/shop-slug'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { download } from '../../ui/download.ts'
 import { Copy } from '../../ui/text/copy.tsx'
@@ -23,7 +24,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
           <button
             type="button"
             className="btn"
-            onClick={() => download('trestle-recovery-codes.txt', text, 'text/plain')}
+            onClick={() => download(`${shopSlug()}-recovery-codes.txt`, text, 'text/plain')}
           >
             {t('recovery.download')}
           </button>

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { languages } from '#rules/sites'
 import { type ArticleSection, articleLimits } from '#rules/talk/articles'
+import { slugOf } from '#rules/text/slug'
 import { languageNames } from '../../../parts/language/language-names.ts'
 import { paths } from '../../../paths.ts'
 import { useCall } from '../../../session/use-answer.ts'
@@ -9,16 +10,6 @@ import { TextField } from '../../../ui/form/field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { ArticleAddressFields, slugFault } from './place-fields.tsx'
-
-/** An address made from an English title. */
-const slugOf = (title: string) =>
-  title
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, articleLimits.slug)
-    .replace(/^-|-$/g, '')
 
 const blank = { 'en-US': '', 'zh-CN': '', 'es-ES': '', section: 'help', slug: '' }
 
@@ -32,10 +23,10 @@ export function NewArticle({ onClose }: { onClose: () => void }) {
   })
   const form = useForm(blank, (values) => ({
     'en-US': values['en-US'].trim() ? undefined : t('new.title'),
-    slug: slugFault(t, values.slug || slugOf(values['en-US'])),
+    slug: slugFault(t, values.slug || slugOf(values['en-US'], articleLimits.slug)),
   }))
   const slug = form.bind('slug')
-  const suggested = form.values.slug || slugOf(form.values['en-US'])
+  const suggested = form.values.slug || slugOf(form.values['en-US'], articleLimits.slug)
   return (
     <Dialog title={t('new.label')} onClose={onClose}>
       <form

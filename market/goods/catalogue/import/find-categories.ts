@@ -2,18 +2,11 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { StoredMapping } from '#database/tables/listing'
 import { categoryFinder, type NamedCategory } from '#rules/goods/category-name'
+import { slugOf } from '#rules/text/slug'
 
 type Rules = { mapping: StoredMapping; create: boolean; dry_run: boolean }
 
-const slugOf = (name: string) =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60)
+const longestSlug = 60
 
 /** What a name in a feed means: one of our categories, one of several, or none. */
 type CategoryMatch = { id: number } | { several: string[] } | 'unknown'
@@ -55,7 +48,7 @@ async function create(tx: Tx, path: string): Promise<number> {
   // There are only two levels: of a longer path the first and the last name are used.
   for (const name of names.length > 2 ? [names[0]!, names.at(-1)!] : names) {
     const slug =
-      slugOf(name) ||
+      slugOf(name, longestSlug) ||
       `category-${[...name].map((sign) => sign.codePointAt(0)!.toString(36)).join('')}`.slice(0, 60)
     const { rows }: { rows: { id: number }[] } = await sql<{ id: number }>`
       insert into category (parent_id, slug, name, position)
