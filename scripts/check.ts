@@ -23,7 +23,7 @@ export async function check(): Promise<Tally> {
     sum.passed += tally.passed
     sum.failed += tally.failed
     sum.skipped += tally.skipped
-    failures.push(...(tally.failures ?? []))
+    failures.push(...tally.failures)
   }
   add(await tried(routeTypes))
   const typesTried = tried(types)

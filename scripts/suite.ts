@@ -11,7 +11,7 @@ export type Tally = {
   /** Paths of the test files with a failure. */
   failedFiles?: readonly string[]
   /** One line for each failed test: its file, its name and the first line of what it said. */
-  failures?: readonly string[]
+  failures: readonly string[]
 }
 
 type Report = {
@@ -90,6 +90,6 @@ export async function runTwice(
     failed: again.failed,
     skipped: first.skipped,
     failures: again.failures,
-    secondTry: (first.failures ?? []).filter((line) => passedThen.some((file) => line.startsWith(file))),
+    secondTry: first.failures.filter((line) => passedThen.some((file) => line.startsWith(file))),
   }
 }

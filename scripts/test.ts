@@ -49,7 +49,7 @@ for (const { name, passed, failed, skipped, took } of results) {
     `${failed > 0 ? '✗' : '✓'} ${name.padEnd(8)} ${passed} passed, ${failed} failed${aside}, ${took} s`,
   )
 }
-for (const failure of results.flatMap(({ failures }) => failures ?? [])) console.log(`✗ ${failure}`)
+for (const failure of results.flatMap(({ failures }) => failures)) console.log(`✗ ${failure}`)
 for (const failure of results.flatMap(({ secondTry }) => secondTry ?? []))
   console.log(`! passed only when run once more, so mend its waiting: ${failure}`)
 console.log(`in ${seconds(began)} s`)

@@ -138,7 +138,7 @@ type Conversation = {
   helped_from_no: number | null
   /** The staff member who answers, where the platform was called in. */
   helper_id: number | null
-  /** The time since which the called platform is waited for. */
+  /** Since when the platform, once called in, has been awaited. */
   help_since: Date | null
   waiting_since: Date | null
   first_answer_at: Date | null

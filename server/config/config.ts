@@ -17,7 +17,7 @@ import { demoFaults, demoWarnings, modeOf } from './mode.ts'
 import { type PaymentSettings, paymentFaults, paymentSettings, paymentVariables } from './payments.ts'
 import { productionFaults, productionWarnings } from './production.ts'
 import { readSecrets } from './secrets.ts'
-import { shopNameOf, shopNameText } from './shop-name-text.ts'
+import { shopNameOf, shopNameText } from './shop-name.ts'
 import { type TrustProxy, trustProxy } from './trust-proxy.ts'
 
 const roles = ['web', 'worker', 'both'] as const

@@ -8,7 +8,7 @@ import { merchantPeopleWho } from '../../../people/message/merchant-people.ts'
 import { notify } from '../../../people/message/notify.ts'
 import { remindOnce } from '../../../people/message/remind-once.ts'
 
-/** Days for which an ended paper is still told of; before that it was told, or had ended on arrival. */
+/** Days after its end for which a paper is reported; later it was reported, or came in ended. */
 const longestAgo = 7
 
 type Ending = {
