@@ -27,6 +27,7 @@ const unwritten = { subject: '', body_text: '', body_html: '' }
  */
 export async function settleMails(tx: Tx, actor: System, ends: readonly MailEnd[]): Promise<void> {
   const rows = ends.map(rowOf(actor))
+  // Not `status = 'waiting'`: PostgreSQL would read all waiting mails by their index, instead of these by id.
   await sql`
     update mail m set status = e.status, error = e.error, claimed_until = e.claimed_until,
       subject = coalesce(e.subject, m.subject), body_text = coalesce(e.body_text, m.body_text),
@@ -37,7 +38,7 @@ export async function settleMails(tx: Tx, actor: System, ends: readonly MailEnd[
       sent_at = case when e.status = 'sent' then ${actor.at}::timestamptz end
     from json_to_recordset(${JSON.stringify(rows)}::json) as e (id int, status text, error text, claimed_until timestamptz,
       subject text, body_text text, body_html text, forgotten json)
-    where m.id = e.id and m.status = 'waiting'`.execute(tx)
+    where m.id = e.id and m.status not in ('sent', 'kept', 'failed', 'expired')`.execute(tx)
 }
 
 const rowOf = (actor: System) => (end: MailEnd) => {

@@ -1,0 +1,2 @@
+-- Claims and sweeps read waiting mails by mail_to_send.
+drop index mail_waiting;
