@@ -13,6 +13,9 @@ test('an order that moves makes lists outdated, and of single orders its own alo
   expect(isOutdatedBy(order('T1-1'), ['/home/list', {}])).toBe(false)
   expect(isOutdatedBy(order('T1-1'), ['/merchant/orderEarnings', { order_numbers: 'T1-1,T1-2' }])).toBe(true)
   expect(isOutdatedBy(order('T1-1'), ['/home/getOrderInfo', { order_sn: 'T1' }])).toBe(true)
+  expect(isOutdatedBy(order('T1-1'), ['/home/damageReports', { order_number: 'T1-1' }])).toBe(true)
+  expect(isOutdatedBy(order('T1-1'), ['/office/damageReports', { order_number: 'T1-2' }])).toBe(false)
+  expect(isOutdatedBy(order('T1-1'), ['/user/invoices', {}])).toBe(true)
 })
 
 test('a thing is found by its number or its id; where none is named it may be any', () => {

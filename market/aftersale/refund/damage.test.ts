@@ -65,3 +65,25 @@ test('damage is reported of arrived goods, by people who may order, and stays af
   await ask(db, buyer, { order_number, lines: [{ line_id, quantity: 1 }] })
   expect(await refusalOf(remove(buyer, id))).toBe('damage.notNow')
 })
+
+test('pages that show an order are told of a report, and that it was taken back', async () => {
+  const { buyer, order_number, line_id } = await bought()
+  const told = () =>
+    db
+      .selectFrom('live_event')
+      .select(['company_id', 'merchant_id', 'staff_roles'])
+      .where('topic', '=', 'order')
+      .where('ref', '=', order_number)
+      .orderBy('id', 'desc')
+      .execute()
+  const before = (await told()).length
+  const of = {
+    company_id: buyer.company_id,
+    merchant_id: null,
+    staff_roles: expect.arrayContaining(['service']),
+  }
+  const { id } = await reported(db, buyer, { order_number, line_id, kind: 'missing', picture_file_ids: [] })
+  expect((await told()).slice(0, -before)).toEqual([of])
+  await inTransaction(db, (tx) => removeDamage(tx, buyer, { id }))
+  expect((await told()).slice(0, -before)).toEqual([of, of])
+})
