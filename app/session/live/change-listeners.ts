@@ -12,3 +12,14 @@ export function onChanges(listener: Listener): () => void {
 export function tellListeners(changes: readonly LiveChange[]): void {
   for (const listener of listeners) listener(changes)
 }
+
+/** The stream says something every 25 seconds (`server/live/streams.ts`). */
+const quietMs = 30_000
+let heardAt = Number.NEGATIVE_INFINITY
+
+export function noteStream(): void {
+  heardAt = performance.now()
+}
+
+/** Whether this tab hears of changes as they happen, and not once a minute. */
+export const hearsStream = (): boolean => performance.now() - heardAt <= quietMs

@@ -3,6 +3,7 @@ import { sessionOver } from '../send.ts'
 import { onTabs, tellTabs } from '../tabs.ts'
 import { hasToken, onSessionChange, ownSession, visitor } from '../visitor.ts'
 import { applyChanges } from './apply-changes.ts'
+import { noteStream } from './change-listeners.ts'
 import { lead, silentMs } from './lead.ts'
 import { readStream } from './read-stream.ts'
 
@@ -44,6 +45,7 @@ function hear(mine: OpenStream, id: string, changes: readonly LiveChange[]): voi
   const isFirst = mine.id === '' && id !== ''
   if (id) mine.id = id
   mine.heardAt = performance.now()
+  noteStream()
   applyChanges(isFirst ? all : changes)
 }
 

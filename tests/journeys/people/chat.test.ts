@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { breaches } from '#tests/invariants'
 import { demoDatabase } from '../walk/demo-database.ts'
@@ -104,6 +105,35 @@ test('a buyer asks from a product, the manufacturer answers with a picture, and 
     'How soon can it leave?',
   ])
   expect(await breaches(db)).toEqual({})
+  for (const page of [phone, desk]) await page.context().close()
+})
+
+test('where the stream is blocked, or a proxy holds it back, what is said comes all the same', async () => {
+  const { number } = await db
+    .selectFrom('conversation')
+    .select('conversation_number as number')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const phone = await visitor(walk.browser, 390)
+  await phone.route('**/live', (route) => route.abort())
+  const desk = await visitor(walk.browser)
+  await desk.route('**/live', () => {})
+  for (const page of [phone, desk]) await page.clock.install()
+  await signIn(phone, walk.url, nadia)
+  await signIn(desk, walk.url, maker)
+  await visit(phone, `${walk.url}/user_center/chat/${number}`)
+  await visit(desk, `${walk.url}/merchant/chat/${number}`)
+  const say = async (from: Page, to: Page, text: string) => {
+    await from.getByRole('textbox', { name: 'Write a message' }).fill(text)
+    const sent = from.waitForResponse('**/chat/send')
+    await from.keyboard.press('Enter')
+    await sent
+    await to.clock.fastForward('00:20')
+    await to.getByRole('log').getByText(text).waitFor()
+  }
+  await say(phone, desk, 'Is there one with arms?')
+  await say(desk, phone, 'From March on.')
   for (const page of [phone, desk]) await page.context().close()
 })
 

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { CallError } from '#api/wire/call-error'
 import { threadPage } from '#rules/talk/chat'
-import { onChanges } from '../../../session/live/change-listeners.ts'
+import { hearsStream, onChanges } from '../../../session/live/change-listeners.ts'
 import { send } from '../../../session/send.ts'
 import type { ChatThread, Message } from './chat.ts'
 import { gapAfter, mergeMessages } from './merge-messages.ts'
@@ -10,6 +10,7 @@ const pageSize = 50
 /** How many messages are shown before the one that is looked for. */
 const shownBefore = 10
 const againAfterMs = 10_000
+const withoutStreamEveryMs = 15_000
 /** Links to files hold for five minutes. */
 const relinkedEveryMs = 240_000
 
@@ -77,19 +78,9 @@ export function useThread(conversation_number: string, at: number | null = null)
 
   useEffect(() => {
     void refresh()
-    const concerns = ({ topic, ref }: { topic: string; ref: string }) =>
-      topic === 'all' || (topic === 'chat' && ref === conversation_number)
-    return onChanges((changes) => {
-      if (changes.some(concerns)) void refresh()
-    })
-  }, [refresh, conversation_number])
+  }, [refresh])
 
-  // The stream tells what changes, and not that a call would get through again.
-  useEffect(() => {
-    if (!error) return
-    const timer = setTimeout(() => void refresh(), againAfterMs)
-    return () => clearTimeout(timer)
-  }, [error, refresh])
+  useAskAgain(conversation_number, { refresh, error })
 
   const relinked = useCallback((list: readonly Message[]) => {
     known.current = mergeMessages(known.current, list)
@@ -105,6 +96,34 @@ export function useThread(conversation_number: string, at: number | null = null)
   }, [conversation_number, keep])
 
   return { thread, error, refresh, older }
+}
+
+type ThreadSource = { refresh: () => Promise<void>; error: CallError | null }
+
+/** Asks again when the conversation changes, where no stream tells of it, and after a call that failed. */
+function useAskAgain(conversation_number: string, { refresh, error }: ThreadSource): void {
+  useEffect(() => {
+    const concerns = ({ topic, ref }: { topic: string; ref: string }) =>
+      topic === 'all' || (topic === 'chat' && ref === conversation_number)
+    return onChanges((changes) => {
+      if (changes.some(concerns)) void refresh()
+    })
+  }, [refresh, conversation_number])
+
+  // Who waits for an answer behind a proxy that lets no stream through does not wait a minute.
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible' && !hearsStream()) void refresh()
+    }, withoutStreamEveryMs)
+    return () => clearInterval(timer)
+  }, [refresh])
+
+  // The stream tells what changes, and not that a call would get through again.
+  useEffect(() => {
+    if (!error) return
+    const timer = setTimeout(() => void refresh(), againAfterMs)
+    return () => clearTimeout(timer)
+  }, [error, refresh])
 }
 
 type Links = {
