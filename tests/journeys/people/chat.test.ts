@@ -35,8 +35,9 @@ test('a buyer asks from a product, the manufacturer answers with a picture, and 
   expect(await faultsOf(phone)).toEqual([])
   await sheet.getByRole('button', { name: 'Close' }).click()
   await sheet.waitFor({ state: 'detached' })
-  await phone.getByRole('main').getByRole('link', { name: 'Chat', exact: true }).click()
+  await phone.getByRole('main').getByRole('link', { name: 'Chat', exact: true }).press('Enter')
   await card.waitFor()
+  expect(await phone.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
   const { number } = await db
     .selectFrom('conversation')
     .select('conversation_number as number')
