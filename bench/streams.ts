@@ -7,12 +7,16 @@ import { livePath, liveStreamsOfAccount } from '#rules/talk/live'
 import { newToken, signKeyOf, tokenHash } from '#server/auth/token'
 import { type Ground, openGround } from './ground.ts'
 import { aBuyer, type Caller, load, type Measured, type Part, signed, warmSeconds } from './load.ts'
+import type { Paced } from './paced.ts'
+import { failedOf, readLists } from './read-lists.ts'
 
 const streams = Number(process.env.BENCH_STREAMS ?? 5_000)
 const openedAtOnce = 50
 /** Fewer than a shop can: what is asked is whether pages that wait harm those that ask. */
 const atOnce = 4
 const settleMs = 5_000
+/** Longer than the time over which they come. */
+const rushSeconds = 12
 const bars = { moreMb: 150, slower: 1.15, slowerInRush: 1.25, handedOverMs: 10_000 }
 
 /**
@@ -24,8 +28,8 @@ export const streamsPart: Part = {
   demo: true,
   async run(ground) {
     const caller = await aBuyer(ground)
-    const lists = (name: string, at = ground) =>
-      load(at, { name, path: '/home/list', caller, atOnce, inputs: [{ page_size: 24 }] })
+    const lists = (name: string) =>
+      load(ground, { name, path: '/home/list', caller, atOnce, inputs: [{ page_size: 24 }] })
     // A shop that has been open for a while.
     await lists('warm')
     const without = await lists('lists without streams')
@@ -42,17 +46,23 @@ export const streamsPart: Part = {
     ]
     const other = await openGround(ground.size, ground.database_url)
     try {
-      await lists('warm', other)
-      const alone = await lists('lists where nobody has come yet', other)
-      const [rush, { handed_over_ms, arrived }] = await Promise.all([
-        lists('lists while all come', other),
-        pause(warmSeconds * 1000).then(() => moveAll(opened, { from: ground, to: other, agent })),
-      ])
+      await readLists(other, caller, warmSeconds)
+      const alone = await readLists(other, caller, rushSeconds)
+      const moving = pause(1_000).then(() => moveAll(opened, { from: ground, to: other, agent }))
+      const rush = await readLists(other, caller, rushSeconds)
+      const { handed_over_ms, arrived } = await moving
+      const named = (name: string, one: Paced): Measured => ({ ...one, name, failed: failedOf(one) })
+      const than = named('lists at an even pace, where nobody has come yet', alone)
       return [
         ...measured,
         fact('all are sent elsewhere', { handed_over_ms }, handed_over_ms <= bars.handedOverMs),
         fact('all have come', { arrived }, arrived === streams),
-        noSlower(rush, { than: alone, times: bars.slowerInRush, held: true }),
+        than,
+        noSlower(named('lists at an even pace, while all come', rush), {
+          than,
+          times: bars.slowerInRush,
+          held: true,
+        }),
       ]
     } finally {
       await other.close()
