@@ -4,7 +4,7 @@ import { openPasswords } from '#server/auth/password/passwords'
 import { readConfig } from '#server/config/config'
 import type { Ground } from './ground.ts'
 import { aBuyer, aGuest, type Part, signed } from './load.ts'
-import { failedOf, paced, readLists, readsPerSecond } from './read-lists.ts'
+import { failedOf, paced, readLists, readsPerSecond } from './pace/read-lists.ts'
 
 const stormSeconds = Number(process.env.BENCH_STORM_SECONDS ?? 60)
 const warmSeconds = 5

@@ -7,8 +7,8 @@ import { livePath, liveStreamsOfAccount } from '#rules/talk/live'
 import { newToken, signKeyOf, tokenHash } from '#server/auth/token'
 import { type Ground, openGround } from './ground.ts'
 import { aBuyer, type Caller, load, type Measured, type Part, signed, warmSeconds } from './load.ts'
-import type { Paced } from './paced.ts'
-import { failedOf, readLists } from './read-lists.ts'
+import type { Paced } from './pace/paced.ts'
+import { failedOf, readLists } from './pace/read-lists.ts'
 
 const streams = Number(process.env.BENCH_STREAMS ?? 5_000)
 const openedAtOnce = 50

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type { Ground } from './ground.ts'
-import { type Caller, signed } from './load.ts'
+import type { Ground } from '../ground.ts'
+import { type Caller, signed } from '../load.ts'
 import type { Pace, Paced } from './paced.ts'
 
 /** As many as a busy shop has, well below what the machine can. */
