@@ -26,16 +26,19 @@ const claimMinutes = 3
 export const claimedAtMost = 20
 
 /**
- * Claims waiting mails for this process: first those whose code expires soonest, then the oldest. Settle
- * them with `settleMails`.
+ * Claims waiting mails for this process: first those whose code expires soonest, then those that are due for
+ * longest. Settle them with `settleMails`.
  */
 export async function claimMails(tx: Tx, actor: System): Promise<ClaimedMail[]> {
+  // As in the index `mail_to_send`: mails that are tried again later lie behind those that are due.
+  const due = sql<Date>`coalesce(claimed_until, created_at)`
   const next = tx
     .selectFrom('mail')
     .select('id')
     .where('status', '=', sql.lit('waiting'))
-    .where((mail) => mail.or([mail('claimed_until', 'is', null), mail('claimed_until', '<=', actor.at)]))
+    .where(due, '<=', actor.at)
     .orderBy('expires_at')
+    .orderBy(due)
     .orderBy('id')
     .limit(claimedAtMost)
     .forUpdate()
