@@ -49,7 +49,7 @@ async function create(tx: Tx, path: string): Promise<number> {
   for (const name of names.length > 2 ? [names[0]!, names.at(-1)!] : names) {
     const slug =
       slugOf(name, longestSlug) ||
-      `category-${[...name].map((sign) => sign.codePointAt(0)!.toString(36)).join('')}`.slice(0, 60)
+      `category-${[...name].map((sign) => sign.codePointAt(0)!.toString(36)).join('')}`.slice(0, longestSlug)
     const { rows }: { rows: { id: number }[] } = await sql<{ id: number }>`
       insert into category (parent_id, slug, name, position)
       values (${parent_id}, ${slug}, ${JSON.stringify({ 'en-US': name })}, (select coalesce(max(position), 0) + 1 from category))
