@@ -55,15 +55,13 @@ async function write(who: Walker, text: string) {
 async function mailAway(account_id: number) {
   const later = new Date(Date.now() + (mailUnreadAfterMinutes + 1) * 60_000)
   await inTransaction(db, (tx) => mailUnread(tx, system(later)))
-  const { rows } = {
-    rows: await db.selectFrom('mail').selectAll().where('template', '=', 'chatUnread').execute(),
-  }
-  const { email } = await db
-    .selectFrom('account')
-    .select('email')
-    .where('id', '=', account_id)
-    .executeTakeFirstOrThrow()
-  return rows.filter(({ recipient }) => recipient === email).length
+  const mails = db
+    .selectFrom('mail as m')
+    .innerJoin('account as a', 'a.email', 'm.recipient')
+    .select('m.id')
+    .where('m.template', '=', 'chatUnread')
+    .where('a.id', '=', account_id)
+  return (await mails.execute()).length
 }
 
 test.each([
@@ -101,6 +99,7 @@ test.each([
   await maker.told('chat:desk.nobody')
   await maker.press('chat:desk.take')
   await maker.told('chat:desk.answeredByYou')
+  await buyer.told('chat:desk.answeredBy', { name: 'Grace Harlow' })
   await maker.page.setInputFiles('input[type="file"]', paper('grain.png'))
   await maker.page.getByRole('button', { name: maker.t('chat:removeFile', { name: 'grain.png' }) }).waitFor()
   await write(maker, 'This is how we cut them.')
@@ -119,7 +118,10 @@ test.each([
   await buyer.told('chat:desk.helpWaits')
 
   const waiting = clerk.page.locator('tr', { hasText: number }).getByRole('link')
-  await clerk.at('/office/chat_queue', () => waiting)
+  await clerk.at('/office', (page) => page.getByRole('link', { name: clerk.t('office:queue.helpAsked') }))
+  await clerk.page.getByRole('link', { name: clerk.t('office:queue.helpAsked') }).click()
+  await waiting.waitFor()
+  expect(await faultsOf(clerk.page)).toEqual([])
   await waiting.click()
   await log(clerk).getByText('Two of the legs are short.').waitFor()
   await clerk.press('chat:desk.take')
@@ -132,7 +134,9 @@ test.each([
     dialog.getByLabel(clerk.t('chat:desk.colleague')).selectOption({ label: name }),
   )
   await clerk.told('chat:desk.answeredBy', { name })
+  expect(await faultsOf(clerk.page)).toEqual([])
   await clerk.sure('chat:desk.leave', 'chat:desk.leave')
+  await clerk.page.waitForURL(/office\/chat(\?|$)/)
   await log(buyer).getByText(buyer.t('chat:line.helpEnded')).waitFor()
 
   await buyer.page.goto('about:blank')
@@ -161,11 +165,13 @@ test.each([
   expect((await loading).suggestedFilename()).toMatch(/^chat-V\w+/)
   await card.click()
   await buyer.page.waitForURL(new RegExp(order_number))
+  await buyer.at(`/user_center/chat/${number}`, () => log(buyer))
   await maker.at(`/merchant/chat/${number}`, () => log(maker))
   await maker.press('chat:desk.close')
-  await buyer.at(`/user_center/chat/${number}`, () =>
-    log(buyer).getByText(buyer.t('chat:line.closed', { by: 'merchant' })),
-  )
+  await log(buyer)
+    .getByText(buyer.t('chat:line.closed', { by: 'merchant' }))
+    .waitFor()
+  expect(await faultsOf(buyer.page)).toEqual([])
   expect(await breaches(db)).toEqual({})
   for (const side of [buyer, maker, clerk]) await side.leave()
 })

@@ -37,7 +37,7 @@ test('a buyer asks from a product, the manufacturer answers with a picture, and 
   await sheet.waitFor({ state: 'detached' })
   await phone.getByRole('main').getByRole('link', { name: 'Chat', exact: true }).press('Enter')
   await card.waitFor()
-  expect(await phone.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+  expect(await phone.evaluate(() => Boolean(document.activeElement?.closest('dialog')))).toBe(true)
   const { number } = await db
     .selectFrom('conversation')
     .select('conversation_number as number')
