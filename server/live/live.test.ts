@@ -23,7 +23,7 @@ const rosa = await aCustomer(db, 50_000)
 const asRosa = await server.loginAs(rosa.email)
 
 /** Longer than a look at what has changed. */
-const aLook = 250
+const aLook = 600
 const insert = (on: Db | Tx, ref: string, account_id = rosa.account_id) =>
   sql`insert into live_event (account_id, topic, ref) values (${account_id}, 'order', ${ref})`.execute(on)
 
@@ -195,7 +195,7 @@ test('a page that leaves while its session is looked up takes up no place', asyn
   await db.transaction().execute(async (tx) => {
     await sql`lock table session in access exclusive mode`.execute(tx)
     const left = Array.from({ length: liveStreamsOfAccount }, () => askLive(server, asHasty))
-    await pause(200)
+    await pause(aLook)
     for (const asked of left) asked.destroy()
     await pause(200)
   })

@@ -1,8 +1,11 @@
 import { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
+import type { FastifyBaseLogger } from 'fastify'
 import { expect, test } from 'vitest'
+import type { Db } from '#database/connect'
 import type { User } from '#market/actor'
 import { Stream } from './stream.ts'
+import { LiveStreams } from './streams.ts'
 
 /** An answer whose reader takes nothing while `full`. */
 class Answer extends EventEmitter {
@@ -56,4 +59,27 @@ test('a reader that leaves more than 64 kB lying is stuck at once, and hears not
   expect(answer.destroyed).toBe(true)
   stream.tell('1@1@1:1:', change)
   expect(answer.said).toHaveLength(1)
+})
+
+test('a process that ends sends its pages away some at a time, and lets others ask in between', async () => {
+  const stopping = { draining: false, leaving: false, closed: false }
+  const log = { warn: () => {} } as unknown as FastifyBaseLogger
+  const streams = new LiveStreams({ db: null as unknown as Db, log, now: () => new Date(), stopping })
+  const answers = Array.from({ length: 400 }, () => {
+    const { answer, stream } = aStream()
+    streams.open(stream)
+    return answer
+  })
+  const left = () => answers.filter(({ writableEnded }) => writableEnded).length
+  const steps: number[] = []
+  const watch = setInterval(() => steps.push(left()), 5)
+  await streams.close()
+  clearInterval(watch)
+  steps.push(left())
+  expect(left()).toBe(400)
+  expect(streams.count()).toBe(0)
+  for (const { said } of answers)
+    expect(said).toEqual([expect.stringMatching(/^event: bye\ndata: {"after":\d+}/)])
+  const atOnce = steps.map((now, place) => now - (steps[place - 1] ?? 0))
+  expect(Math.max(...atOnce)).toBeLessThanOrEqual(100)
 })

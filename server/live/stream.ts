@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { User } from '#market/actor'
-import type { Audience } from '#market/talk/live/audience'
+import { type Audience, namesOf } from '#market/talk/live/audience'
 import type { Snapshot } from '#market/talk/live/read-events'
 import type { LiveChange } from '#rules/talk/live'
 
@@ -18,7 +18,9 @@ export class Stream {
   /** What the page saw last; null for a page that begins. */
   readonly since: StreamStart | null
   /** Null until it was admitted. */
-  audience: Audience | null = null
+  #audience: Audience | null = null
+  /** What its audience answers to, made once: many streams are asked about each event. */
+  names: readonly string[] = []
   /** When its session was last looked at, in milliseconds of `performance.now`. */
   checkedAt = 0
   writtenAt = 0
@@ -33,6 +35,15 @@ export class Stream {
     response.on('drain', () => {
       this.#slowSince = null
     })
+  }
+
+  get audience(): Audience | null {
+    return this.#audience
+  }
+
+  set audience(audience: Audience | null) {
+    this.#audience = audience
+    this.names = audience ? namesOf(audience) : []
   }
 
   onClose(callback: () => void): void {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Tx } from '#database/connect'
@@ -10,12 +11,17 @@ import { type LiveChange, liveStreamsOfAccount } from '#rules/talk/live'
 import type { StopState } from '../http/health.ts'
 import { countedFor, type Stream, type StreamStart } from './stream.ts'
 
-const lookEveryMs = 100
+/** Where a person waits for a person it looks at once (`soon`); the rest may take a quarter of a second. */
+const lookEveryMs = 250
 const beatEveryMs = 25_000
 /** A session is looked at before its page is told of anything, unless that was done this lately. */
 const reliedOnMs = 1_000
 const checkEveryMs = 30_000
 const streamsAtMost = 20_000
+/**
+ * Pages are sent away at least so many at a time, in at most so many times, with a pause for others' calls.
+ */
+const leaving = { atOnce: 50, times: 80, pauseMs: 50 }
 /** Pages of a process that stops come to the others spread over this time; others come back soon. */
 const spreadMs = { leaving: 8_000, ended: 500 }
 const within = (ms: number) => Math.round(Math.random() * ms)
@@ -27,7 +33,7 @@ type SeenState = Pick<SeenEvents, 'era' | 'snapshot'>
 type Needs = { db: Db; log: FastifyBaseLogger; now: () => Date; stopping: StopState }
 
 /**
- * The streams of this process. While there are any it looks every tenth of a second for what has changed and
+ * The streams of this process. While there are any it looks four times a second for what has changed and
  * tells each page of its own; at once where somebody waits (`ringLive`). A look costs an index lookup, and a
  * notification within each transaction would make all commits queue
  * (docs/decisions/1210-pages-that-know-what-happened.md).
@@ -35,6 +41,8 @@ type Needs = { db: Db; log: FastifyBaseLogger; now: () => Date; stopping: StopSt
 export class LiveStreams {
   readonly #shop: Needs
   readonly #streams = new Set<Stream>()
+  /** How many there are, by whom they count for. */
+  readonly #counts = new Map<string, number>()
   #seenUntil: SeenState | null = null
   #timer: NodeJS.Timeout | undefined
   /** While it looks: whether it is to look again at once. */
@@ -47,14 +55,15 @@ export class LiveStreams {
 
   /** Refuses `request.tooMany` for a person with too many, and where the process has too many or stops. */
   admits(actor: User): void {
-    const own = [...this.#streams].filter((stream) => stream.counted === countedFor(actor))
-    const full = this.#streams.size >= streamsAtMost || own.length >= liveStreamsOfAccount
+    const own = this.#countOf(countedFor(actor))
+    const full = this.#streams.size >= streamsAtMost || own >= liveStreamsOfAccount
     if (full || this.#shop.stopping.draining) refuse('request.tooMany', { seconds: 30 })
   }
 
   open(stream: Stream): void {
     this.#streams.add(stream)
-    stream.onClose(() => this.#streams.delete(stream))
+    this.#counts.set(stream.counted, this.#countOf(stream.counted) + 1)
+    stream.onClose(() => this.#forget(stream))
     this.#begin()
   }
 
@@ -68,11 +77,14 @@ export class LiveStreams {
     return this.#streams.size
   }
 
-  /** Sends the pages to other processes. */
-  close(): void {
+  /** Sends the pages to other processes, some at a time: calls in between are answered as ever. */
+  async close(): Promise<void> {
     clearTimeout(this.#timer)
-    for (const stream of this.#streams) stream.bye(within(spreadMs.leaving))
-    this.#streams.clear()
+    const atOnce = Math.max(leaving.atOnce, Math.ceil(this.#streams.size / leaving.times))
+    while (this.#streams.size > 0) {
+      for (const stream of [...this.#streams].slice(0, atOnce)) this.#send(stream, spreadMs.leaving)
+      if (this.#streams.size > 0) await pause(leaving.pauseMs)
+    }
   }
 
   #begin(inMs = lookEveryMs): void {
@@ -85,7 +97,7 @@ export class LiveStreams {
     const { log, stopping } = this.#shop
     this.#looking = 'once'
     try {
-      if (stopping.draining) return this.close()
+      if (stopping.draining) return await this.close()
       const here = [...this.#streams].filter(({ audience }) => audience)
       const before = this.#seenUntil
       const seen = await this.#read((tx) => readEvents(tx, before?.snapshot ?? null))
@@ -115,7 +127,7 @@ export class LiveStreams {
     if (events.length === 0 && !tooMany) return
     const concerning = byReader(events)
     const told = here.flatMap((stream) => {
-      const changes = tooMany ? loadAll : toTell(concerning(stream.audience!))
+      const changes = tooMany ? loadAll : toTell(concerning(stream.names))
       return changes.length > 0 ? [{ stream, changes }] : []
     })
     const moved = told.filter(({ changes }) => changes.some(({ topic }) => topic === 'session'))
@@ -171,8 +183,24 @@ export class LiveStreams {
   }
 
   #end(stream: Stream): void {
-    this.#streams.delete(stream)
-    stream.bye(within(spreadMs.ended))
+    this.#send(stream, spreadMs.ended)
+  }
+
+  /** Sends a page away, to come back within so many milliseconds. */
+  #send(stream: Stream, spread: number): void {
+    this.#forget(stream)
+    stream.bye(within(spread))
+  }
+
+  #forget(stream: Stream): void {
+    if (!this.#streams.delete(stream)) return
+    const left = this.#countOf(stream.counted) - 1
+    if (left > 0) this.#counts.set(stream.counted, left)
+    else this.#counts.delete(stream.counted)
+  }
+
+  #countOf(counted: string): number {
+    return this.#counts.get(counted) ?? 0
   }
 
   #audiences(streams: readonly Stream[]): ReturnType<typeof audiencesOf> {
@@ -199,6 +227,7 @@ const loadAll: readonly LiveChange[] = [{ topic: 'all', ref: '' }]
 
 /** Each change once, or that all may have changed. */
 function toTell(events: readonly LiveChange[]): readonly LiveChange[] {
+  if (events.length === 0) return []
   const each = new Map(events.map(({ topic, ref }) => [`${topic} ${ref}`, { topic, ref }]))
   return each.size > changesAtMost ? loadAll : [...each.values()]
 }

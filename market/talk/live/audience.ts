@@ -45,10 +45,13 @@ export async function audiencesOf(
   return new Map(rows.map(({ session_id, ...audience }) => [session_id, audience]))
 }
 
-/** Finds the events for a reader, each of which may come twice; many readers ask of the same events. */
+/**
+ * Finds the events for a reader by the names it answers to (`namesOf`), each of which may come twice; many
+ * readers ask of the same events.
+ */
 export function byReader<Event extends Addressees>(
   events: readonly Event[],
-): (reader: Audience) => readonly Event[] {
+): (names: readonly string[]) => readonly Event[] {
   const found = new Map<string, Event[]>()
   for (const event of events)
     for (const name of namesIn(event)) {
@@ -56,7 +59,7 @@ export function byReader<Event extends Addressees>(
       if (named) named.push(event)
       else found.set(name, [event])
     }
-  return (reader) => namesOf(reader).flatMap((name) => found.get(name) ?? [])
+  return (names) => names.filter((name) => found.has(name)).flatMap((name) => found.get(name)!)
 }
 
 /** The names that an event calls. */
@@ -69,11 +72,17 @@ const namesIn = ({ account_id, company_id, merchant_id, merchant_roles, staff_ro
   ...(staff_roles?.map((role) => `role ${role}`) ?? []),
 ]
 
-/** The names that somebody answers to. */
-const namesOf = ({ account_id, company_id, merchant_id, merchant_roles, staff_roles }: Audience) => [
+/** The names that somebody answers to; only those that an event can call. */
+export const namesOf = ({
+  account_id,
+  company_id,
+  merchant_id,
+  merchant_roles,
+  staff_roles,
+}: Audience): readonly string[] => [
   `account ${account_id}`,
-  `company ${company_id}`,
-  `merchant ${merchant_id}`,
+  ...(company_id === null ? [] : [`company ${company_id}`]),
+  ...(merchant_id === null ? [] : [`merchant ${merchant_id}`]),
   ...merchant_roles.map((role) => `merchant ${merchant_id} ${role}`),
   ...staff_roles.map((role) => `role ${role}`),
 ]

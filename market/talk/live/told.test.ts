@@ -31,7 +31,7 @@ import { beginProduct } from '../../goods/merchant/change/open-change.ts'
 import { askPictures } from '../../goods/picture/ask-pictures.ts'
 import { answerFeedback } from '../feedback/answer-feedback.ts'
 import { sendFeedback } from '../feedback/send-feedback.ts'
-import { audiencesOf, byReader } from './audience.ts'
+import { audiencesOf, byReader, namesOf } from './audience.ts'
 import { readEvents } from './read-events.ts'
 
 const { db } = await testDatabase({ max: 8 })
@@ -66,7 +66,7 @@ async function toldBy(work: () => Promise<unknown>): Promise<Record<string, stri
   const concerning = byReader(events)
   const told: Record<string, string[]> = {}
   for (const [name, { session_id }] of Object.entries(people))
-    for (const { topic, ref } of concerning(audiences.get(session_id)!)) {
+    for (const { topic, ref } of concerning(namesOf(audiences.get(session_id)!))) {
       const thing = `${topic} ${ref}`.trim()
       told[thing] = all([...new Set([...(told[thing] ?? []), name])])
     }
