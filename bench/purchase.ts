@@ -37,21 +37,25 @@ const ways: readonly Way[] = [
 export const purchase: Part = {
   name: 'purchase',
   async run(ground) {
-    const goods = await shelves(ground)
-    const customers = await Promise.all(Array.from({ length: buyers }, () => aCustomer(ground)))
+    const crowd = await crowdOf(ground)
     try {
-      const crowd = { ground, customers, goods }
       for (const { through } of ways) await buying(crowd, through, warmSeconds)
       const bought: Measured[] = []
       for (const way of ways) bought.push(await measure(crowd, way))
-      return [...bought, await lastTen(ground, goods[0]!)]
+      return [...bought, await lastTen(ground, crowd.goods[0]!)]
     } finally {
-      for (const customer of customers) customer.send.close()
+      for (const customer of crowd.customers) customer.send.close()
     }
   },
 }
 
-type Crowd = { ground: Ground; customers: readonly Customer[]; goods: readonly Goods[] }
+export type Crowd = { ground: Ground; customers: readonly Customer[]; goods: readonly Goods[] }
+
+export async function crowdOf(ground: Ground): Promise<Crowd> {
+  const goods = await shelves(ground)
+  const customers = await Promise.all(Array.from({ length: buyers }, () => aCustomer(ground)))
+  return { ground, customers, goods }
+}
 
 async function measure(crowd: Crowd, { name, through, bar }: Way): Promise<Measured> {
   const { ground } = crowd
@@ -79,7 +83,8 @@ async function measure(crowd: Crowd, { name, through, bar }: Way): Promise<Measu
 
 type Result = { times: number[]; failed: number; errors: string[]; seconds: number }
 
-async function buying(
+/** All of a crowd buy, one purchase after the other, for so many seconds. */
+export async function buying(
   { customers, goods }: Omit<Crowd, 'ground'>,
   through: Way['through'],
   forSeconds: number,
