@@ -13,7 +13,7 @@ import { type Asking, openWorld } from './cases/world.ts'
  * Every call refuses nonsense in an otherwise right request. A separate file from each-case, so that the two
  * run on two processors.
  */
-const { db } = await testDatabase({ max: 16 })
+const { db } = await testDatabase({ max: 4 })
 const server = await startTestServer(db, { config: { rate_limits: false } })
 const world = await openWorld(db, server)
 const paths = [...calls.keys()] as CallPath[]

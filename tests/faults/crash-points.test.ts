@@ -213,16 +213,18 @@ test.each(moves)(
     for (let statement = 1; ; statement += 1) {
       const asking = await right(world)
       let died = false
+      let repeated = ''
       const effect = await effectOf(async () => {
         const first = await mortal.dying(statement, () => ask(server, path, asking))
         died = first.died
         const again = await askAgain(path, asking)
+        repeated = again.reason
         // A request without a key took effect the first time, if at all: its repetition is refused as done
         // already.
         if ('idempotency_key' in asking.input || first.given.reason !== '') return
         expect(again.reason).not.toBe('request.somethingWrong')
       })
-      expect(effect, `killed after statement ${statement}`).toEqual(once)
+      expect(effect, `killed after statement ${statement}, repeated: ${repeated}`).toEqual(once)
       if (!died) {
         expect(statement).toBeGreaterThan(4)
         break

@@ -1,10 +1,11 @@
-import type { Duplex } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { afterAll } from 'vitest'
 import { type Db, openPool } from '#database/connect'
 import type { Tables } from '#database/tables'
+
+const stillThere = 'select from pg_stat_activity where pid = any($1::int[])'
 
 type MortalDatabase = {
   db: Db
@@ -16,51 +17,48 @@ type MortalDatabase = {
 }
 
 /**
- * A database seen by a program that is killed between two statements: its connections break, uncommitted
- * changes are lost, and it sends nothing more. After the work it works again, as for a restarted program.
+ * A database seen by a program that is killed between two statements: uncommitted changes and locks are lost,
+ * and it sends nothing more. After the work it works again, as for a restarted program. Its connections stay
+ * and are only rolled back: a new one for each death would spend most of the time learning the tables anew
+ * (`kill.test.ts` kills real processes).
  */
 export function mortalDatabase(url: string): MortalDatabase {
   let death = Number.POSITIVE_INFINITY
   let asked = 0
-  const open = new Set<pg.PoolClient>()
-  let dead: number[] = []
+  const witness = new pg.Pool({ connectionString: url, max: 1 })
+  const open = new Map<pg.PoolClient, (text: string) => Promise<unknown>>()
+  let undone: Promise<unknown> = Promise.resolve()
   const isDead = () => asked >= death
 
-  async function die(): Promise<void> {
-    const dying = [...open]
-    open.clear()
-    dead = dying.map((client) => (client as unknown as { processID: number }).processID)
-    const ends = dying.map((client) => new Promise((ended) => client.once('end', ended)))
-    for (const client of dying)
-      (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy()
-    await Promise.all(ends)
+  /** As the server does with lost connections; what the program itself has closed it notices by itself. */
+  async function undoAll(): Promise<void> {
+    const closed: number[] = []
+    const undo = async ([client, send]: [pg.PoolClient, (text: string) => Promise<unknown>]) => {
+      await send('rollback').catch(() => closed.push((client as unknown as { processID: number }).processID))
+    }
+    await Promise.all([...open].map(undo))
+    while (closed.length > 0 && (await witness.query(stillThere, [closed])).rows.length > 0) await pause(1)
   }
+
   function makeMortal(client: pg.PoolClient): void {
-    const send = client.query.bind(client) as (...args: unknown[]) => unknown
-    open.add(client)
+    const send = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
+    open.set(client, send)
     client.once('end', () => open.delete(client))
     client.query = (async (...args: unknown[]) => {
       if (isDead()) throw new Error('the program is dead')
       asked += 1
-      const last = isDead()
-      try {
-        return await send(...args)
-      } finally {
-        if (last) await die()
-      }
+      const answer = send(...args)
+      if (!isDead()) return answer
+      // Begun at once: the work may be over before what it does not wait for is answered.
+      undone = answer.then(undoAll, undoAll)
+      await undone
+      return answer
     }) as typeof client.query
   }
   const pool = openPool(url, { max: 6, onError: () => {} })
   pool.on('connect', makeMortal)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 
-  const witness = new pg.Pool({ connectionString: url, max: 1 })
-  /** Waits until the server has noticed and released their locks, as it has when a program is restarted. */
-  async function forgotten(): Promise<void> {
-    const left = 'select from pg_stat_activity where pid = any($1::int[])'
-    while ((await witness.query(left, [dead])).rows.length > 0) await pause(1)
-    dead = []
-  }
   afterAll(async () => {
     await db.destroy()
     await witness.end()
@@ -75,7 +73,7 @@ export function mortalDatabase(url: string): MortalDatabase {
         return { asked, died: isDead(), given }
       } finally {
         death = Number.POSITIVE_INFINITY
-        if (dead.length > 0) await forgotten()
+        await undone
       }
     },
   }

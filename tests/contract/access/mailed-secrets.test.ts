@@ -27,7 +27,7 @@ import { type Kind, kinds, refusalFor } from './doors.ts'
  * Every role makes every declared call, and no answer contains a live code or link of somebody else, whether
  * its mail waits, was sent or has failed.
  */
-const { db } = await testDatabase({ max: 16 })
+const { db } = await testDatabase({ max: 4 })
 await aSite(db)
 const server = await startTestServer(db, { config: { rate_limits: false } })
 const { send, loginAs, guest } = server
