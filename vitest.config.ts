@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './tests/longest-first.ts'
+import { LongestFirst } from './tests/suites/longest-first.ts'
 
 const database = ['tests/servers/start-database.ts']
 /**

@@ -18,10 +18,13 @@ const groups = [
 const suites = groups.flatMap(({ names }) => names)
 
 /*
- * `npm test` runs everything; `npm test -- units races` only these. The last line says how many passed and
- * failed.
+ * `npm test` runs all suites; `npm test -- units races` only these. Of what repeats itself, such as a journey
+ * at another width, it runs a part (`tests/suites/part.ts`), with `--all` all. The last line says how many
+ * passed and failed.
  */
-const wanted = process.argv.slice(2)
+const named = process.argv.slice(2)
+const wanted = named.filter((name) => name !== '--all')
+if (wanted.length < named.length) process.env.TEST_ALL = 'true'
 const unknown = wanted.filter((name) => !suites.includes(name))
 if (unknown.length > 0) {
   console.error(`No suite called ${unknown.join(', ')}. There are: ${suites.join(', ')}.`)
@@ -52,7 +55,9 @@ for (const { name, passed, failed, skipped, took } of results) {
 for (const failure of results.flatMap(({ failures }) => failures)) console.log(`✗ ${failure}`)
 for (const failure of results.flatMap(({ secondTry }) => secondTry ?? []))
   console.log(`! passed only when run once more, so mend its waiting: ${failure}`)
-console.log(`in ${seconds(began)} s`)
+console.log(
+  `in ${seconds(began)} s${process.env.TEST_ALL ? '' : '; npm test -- --all also runs what repeats itself'}`,
+)
 console.log(`${total('passed')} passed, ${total('failed')} failed`)
 process.exitCode = total('failed') > 0 || total('passed') === 0 ? 1 : 0
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { oneOf } from '#tests/suites/part'
 import { demoDatabase } from '../walk/demo-database.ts'
 import { translate } from '../walk/translate.ts'
 import { faultsOf, fillLogin, visit, visitor } from '../walk/visitors.ts'
@@ -109,7 +110,7 @@ test('delivery, warehouse and goods type narrow the cart and reset the selection
   await page.context().close()
 })
 
-test.each([390, 1440])(
+test.each(oneOf(390, 1440))(
   'a selection is saved as a list, changed, and ordered whole, at %i px',
   async (width) => {
     const name = `Lobby ${width}`

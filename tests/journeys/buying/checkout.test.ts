@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aCoupon } from '#tests/fixtures/paying/coupons'
+import { oneOf } from '#tests/suites/part'
 import { demoDatabase } from '../walk/demo-database.ts'
 import { faultsOf, loseAnswer, paper, reload, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
 const { db, url: database_url } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url)
-const widths = [390, 1440]
 
 const olivia = { email: 'olivia@sunrise-staging.example.com', password: 'buyer2468' }
 /** A buyer whose company may ship by its own carrier. */
@@ -43,7 +43,7 @@ const latest = () =>
 
 const countOrders = async () => (await db.selectFrom('orders').select('id').execute()).length
 
-test.each(widths)(
+test.each(oneOf(390, 1440))(
   'self pickup: a slot within the warehouse’s hours, packing for a fee (%i px)',
   async (width) => {
     const page = await openCheckout(olivia, width)
@@ -64,7 +64,7 @@ test.each(widths)(
   },
 )
 
-test.each(widths)(
+test.each(oneOf(1440, 390))(
   'platform delivery: by tariff, with a coupon, explained, and placed once though an answer was lost (%i px)',
   async (width) => {
     const page = await openCheckout(olivia, width)
@@ -97,7 +97,7 @@ test.each(widths)(
   },
 )
 
-test.each(widths)(
+test.each(oneOf(390, 1440))(
   'a price that cannot be loaded says so, keeps what was chosen, and is asked for again (%i px)',
   async (width) => {
     const page = await openCheckout(olivia, width)
@@ -170,7 +170,7 @@ test('without a delivery rate the order is placed, quoted by the warehouse, and 
   await office.context().close()
 })
 
-test.each(widths)(
+test.each(oneOf(1440, 390))(
   'freight: the buyer’s own carrier, every field of it, then the label (%i px)',
   async (width) => {
     const page = await openCheckout(nadia, width)

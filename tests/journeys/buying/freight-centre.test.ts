@@ -10,6 +10,7 @@ import { demoPepper } from '#server/config/secrets'
 import { aShipper, type Shipper } from '#tests/fixtures/paying/logistics'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
+import { oneOf } from '#tests/suites/part'
 import { faultsOf, paper, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
@@ -98,7 +99,7 @@ async function pay(page: Page, { amount, from }: { amount: string; from: string 
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
 }
 
-test.each([390, 1440])(
+test.each(oneOf(1440, 390))(
   'at %i px a dealer recharges, has freight shipped, cancelled, and withdraws',
   async (width) => {
     const buyer = await aDealerWhoLogsIn()

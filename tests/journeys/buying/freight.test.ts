@@ -8,6 +8,7 @@ import { orderOf } from '#tests/fixtures/buying'
 import { anAcceptedFreight } from '#tests/fixtures/freight'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
+import { oneOf } from '#tests/suites/part'
 import { faultsOf, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
@@ -72,7 +73,7 @@ async function quote(order_number: string, width: number) {
   await page.context().close()
 }
 
-test.each([390, 1440])(
+test.each(oneOf(390, 1440))(
   'at %i px freight is quoted, paid in part by the wallet, the rest by card',
   async (width) => {
     const { buyer, order_number } = await anOrderToQuote()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { breaches } from '#tests/invariants'
+import { oneOf } from '#tests/suites/part'
 import { demoDatabase } from '../walk/demo-database.ts'
 import { expireSessions } from '../walk/expire-sessions.ts'
 import { aFilm, filmGoesOn } from '../walk/film.ts'
@@ -17,7 +18,6 @@ const { db, url: database_url } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url)
 const olivia = { email: 'olivia@sunrise-staging.example.com', password: 'buyer2468' }
 const staff = (role: string) => ({ email: `${role}@trestle.example.com`, password: 'staff2468' })
-const widths = [390, 1440] as const
 const anArrived = () => arrivedOrder(db, olivia.email)
 const balance = () => balanceOf(db, olivia.email)
 
@@ -173,7 +173,7 @@ test('damaged cartons are reported on a phone, seen in the office, and prefilled
   await page.getByRole('heading', { name: '1 carton reported damaged' }).waitFor({ state: 'hidden' })
 })
 
-test.each(widths)(
+test.each(oneOf(390, 1440))(
   'a buyer refuses a partial offer, accepts a higher one and is paid at once, at %i px',
   async (width) => {
     const { order_number, seller } = await anArrived()
@@ -222,7 +222,7 @@ test.each(widths)(
   },
 )
 
-test.each(widths)(
+test.each(oneOf(1440, 390))(
   'goods are returned, inspected, and paid as far as they arrived, at %i px',
   async (width) => {
     const { order_number, id, seller } = await anArrived()

@@ -7,6 +7,7 @@ import { anItem, balanceOf } from '#tests/fixtures/buying'
 import { aDealer, keepOf, privateOf } from '#tests/fixtures/dealers'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
+import { oneOf } from '#tests/suites/part'
 import { faultsOf, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
@@ -131,7 +132,7 @@ async function decide(service: Page, number: string) {
 
 const wallet = (buyer: Buyer) => balanceOf(db, buyer)
 
-test.each([390, 1440])(
+test.each(oneOf(390, 1440))(
   'at %i px a dealer has goods moved, and gets paid for what is missing',
   async (width) => {
     const keeper = await aKeeper()

@@ -12,6 +12,7 @@ import { shipPieces } from '#tests/fixtures/packing/cartons'
 import { aStaff } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
+import { oneOf } from '#tests/suites/part'
 import { faultsOf, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
@@ -176,7 +177,7 @@ async function shipPart(page: Page, { buyer, item }: Keeper) {
   await page.getByText(order_number).first().waitFor()
 }
 
-test.each([390, 1440])('at %i px a dealer imports the orders of a channel', async (width) => {
+test.each(oneOf(1440, 390))('at %i px a dealer imports the orders of a channel', async (width) => {
   const { buyer, item, custom_sn } = await aKeeper()
   const page = await visitor(walk.browser, width)
   await signIn(page, walk.url, { email: buyer.email, password })

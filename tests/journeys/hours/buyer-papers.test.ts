@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { oneOf } from '#tests/suites/part'
 import { demoDatabase } from '../walk/demo-database.ts'
 import { follow, paper, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
@@ -140,7 +141,7 @@ async function askBack(page: Page, agreed: Agreed): Promise<void> {
   }
 }
 
-test.each([390, 1440])('what a buyer compares, exports and hands in agrees at %i px', async (width) => {
+test.each(oneOf(1440, 390))('what a buyer compares, exports and hands in agrees at %i px', async (width) => {
   const page = await visitor(walk.browser, width)
   const watched = watch(page)
   const agreed = figures()

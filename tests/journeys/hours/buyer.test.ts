@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { oneOf } from '#tests/suites/part'
 import { demoDatabase } from '../walk/demo-database.ts'
 import { follow, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
@@ -8,7 +9,6 @@ import { figures, watch } from './watch.ts'
 /* The buyer: each page of the user centre and back, and an order whose sum is read at every stage. */
 const { url: database_url } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url)
-const widths = [390, 1440] as const
 const olivia = { email: 'olivia@sunrise-staging.example.com', password: 'buyer2468' }
 
 /** The sum in the name of a button. */
@@ -20,7 +20,7 @@ async function sumOn(page: Page, name: RegExp): Promise<string> {
 
 const centsOf = (sum: string | null) => Number((sum ?? '').replace(/\D/g, ''))
 
-test.each(widths)('the pages of a buyer lead on and back at %i px', async (width) => {
+test.each(oneOf(390, 1440))('the pages of a buyer lead on and back at %i px', async (width) => {
   const page = await visitor(walk.browser, width)
   const watched = watch(page)
   await signIn(page, walk.url, olivia)
@@ -40,7 +40,7 @@ test.each(widths)('the pages of a buyer lead on and back at %i px', async (width
   await page.context().close()
 })
 
-test.each(widths)('the sum of an order is the same at each stage at %i px', async (width) => {
+test.each(oneOf(1440, 390))('the sum of an order is the same at each stage at %i px', async (width) => {
   const page = await visitor(walk.browser, width)
   const watched = watch(page)
   const agreed = figures()

@@ -10,6 +10,7 @@ import { demoPepper } from '#server/config/secrets'
 import { type TestCard, testCards } from '#server/payments/providers/sandbox'
 import { aCustomer, anItem, anOrder, balanceOf, fund, orderOf } from '#tests/fixtures/buying'
 import { breaches } from '#tests/invariants'
+import { oneOf } from '#tests/suites/part'
 import { demoDatabase } from '../walk/demo-database.ts'
 import { faultsOf, loseAnswer, paper, reload, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
@@ -18,7 +19,6 @@ import { openWalk } from '../walk/walk.ts'
 const { db, url: database_url } = await demoDatabase({ max: 3 })
 const walk = openWalk(database_url)
 const password = 'oak7tree'
-const widths = [390, 1440] as const
 const ways = ['PayPal', 'Stripe', 'Converge'] as const
 
 async function aPerson(): Promise<Buyer & { email: string }> {
@@ -61,7 +61,7 @@ async function payWith(page: Page, card: TestCard) {
   await page.waitForURL(/payResultNew/)
 }
 
-test.each(widths.flatMap((width) => ways.map((way) => [width, way] as const)))(
+test.each(ways.flatMap((way) => oneOf(390, 1440).map((width) => [width, way] as const)))(
   'at %i px an order is paid by %s: refused first, then again, and approved',
   async (width, way) => {
     const buyer = await aPerson()
@@ -136,7 +136,7 @@ test('when the time to pay expires on the open page, it shows that, and then the
   await page.context().close()
 })
 
-test.each(widths)(
+test.each(oneOf(1440, 390))(
   'at %i px an order is paid offline: its voucher is submitted, and finance passes it',
   async (width) => {
     const buyer = await aPerson()

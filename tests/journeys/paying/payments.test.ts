@@ -4,6 +4,7 @@ import { handleWebhook } from '#server/payments/handle-webhook'
 import { openStripeSimulator } from '#tests/providers/stripe'
 import { aBegun, openTill } from '#tests/providers/till'
 import { testDatabase } from '#tests/servers/database'
+import { oneOf } from '#tests/suites/part'
 import { faultsOf, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
@@ -13,7 +14,7 @@ const walk = openWalk(database_url)
 const stripe = await openStripeSimulator()
 const till = openTill(db, [stripe])
 
-test.each([390, 1440])(
+test.each(oneOf(390, 1440))(
   'at %i px an irregular payment is found by its order, and shown with the provider’s messages',
   async (width) => {
     const { attempt, order_number } = await aBegun(till, { name: 'stripe', payment: payment.card })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { orderStatus } from '#rules/buying/order/status'
 import { testDatabase } from '#tests/servers/database'
+import { oneOf } from '#tests/suites/part'
 import { faultsOf, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
@@ -46,7 +47,7 @@ async function addSofa(page: Page): Promise<void> {
 
 const banner = (page: Page) => page.getByRole('region', { name: 'You act for a buyer' })
 
-test.each([390, 1440])(
+test.each(oneOf(1440, 390))(
   'staff acts for a buyer, orders, is kept from the rest, and stops, %i wide',
   async (width) => {
     const page = await openCompany(width)

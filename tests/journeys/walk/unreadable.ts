@@ -12,10 +12,11 @@ type Window = { axe: typeof axe; inks: Map<string, Element> }
  * size and all that lies beneath only the first is looked at, and none that was readable before: contrast is
  * the larger half of what axe costs, and a table repeats its few combinations a thousand times.
  */
-export async function unreadableIn(frame: Frame): Promise<string[]> {
+export async function unreadableIn(frame: Frame, sendAxe: () => Promise<void>): Promise<string[]> {
   const found = await frame.evaluate(findInks)
   const unknown = found.filter((ink) => (looks.get(ink) ?? 0) < looksAtMost)
   if (unknown.length === 0) return []
+  await sendAxe()
   const { faults, readable } = await frame.evaluate(lookAt, unknown)
   if (faults.length > 0) return faults
   for (const ink of unknown) looks.set(ink, (looks.get(ink) ?? 0) + 1)

@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { crc32, deflateSync } from 'node:zlib'
 import type axe from 'axe-core'
-import type { Browser, Page, Request, Route } from 'playwright-core'
+import type { Browser, Frame, Page, Request, Route } from 'playwright-core'
 import { createClient } from '#api/client'
 import { livePath } from '#rules/talk/live'
+import { whole } from '#tests/suites/part'
 import { unreadableIn } from './unreadable.ts'
 
 /** A separate browser window, in English, with a timeout of fifteen seconds. `touch`: a finger, no mouse. */
@@ -158,16 +159,30 @@ export async function loseAnswer(route: Route): Promise<void> {
 const axeFile = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'))
 const axeText = readFileSync(axeFile, 'utf8')
 
+/** Where axe has looked in this process: a page's kind, its width and the dialog over it. */
+const lookedAt = new Set<string>()
+const ownNumbers = /\d+|(?<=\/)[A-Z0-9]{6,}(?=\/|$)/g
+
+/** Runs in the page. */
+const placeOf = () => {
+  const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog], dialog[open]')]
+  const headings = [...document.querySelectorAll('h1, h2, [role=tab][aria-selected=true]')]
+  return [location.pathname, innerWidth, ...dialogs, ...headings]
+    .map((one) => (one instanceof Element ? (one.getAttribute('aria-label') ?? one.textContent) : one))
+    .join('\n')
+}
+
 /**
- * The faults that axe finds on a page and in its frames, in words. Axe's source is sent once to each,
+ * The faults that axe finds on a page and in its frames, in words. Texts that can hardly be read are looked
+ * for each time, the rest once for each place, unless all is tested. Axe's source is sent once to each frame,
  * which takes half the time. It reads no style sheets beforehand: none of its rules that run asks for them.
  */
 export async function faultsOf(page: Page): Promise<string[]> {
   const unreadable: string[] = []
-  for (const frame of page.frames()) {
-    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeText)
-    unreadable.push(...(await unreadableIn(frame)))
-  }
+  for (const frame of page.frames()) unreadable.push(...(await unreadableIn(frame, () => sendAxe(frame))))
+  const place = (await page.evaluate(placeOf)).replace(ownNumbers, '#')
+  if (!whole && lookedAt.has(place)) return unreadable
+  for (const frame of page.frames()) await sendAxe(frame)
   const others = await page.evaluate(async () => {
     const { run } = (window as unknown as { axe: typeof axe }).axe
     const options = {
@@ -180,7 +195,12 @@ export async function faultsOf(page: Page): Promise<string[]> {
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
     )
   })
+  if (others.length === 0) lookedAt.add(place)
   return [...unreadable, ...others]
+}
+
+async function sendAxe(frame: Frame): Promise<void> {
+  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeText)
 }
 
 function pngPart(name: string, content: Buffer): Buffer {

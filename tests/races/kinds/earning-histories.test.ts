@@ -14,6 +14,7 @@ import { aSeller, aStaff, noon } from '#tests/fixtures/people'
 import { someRates } from '#tests/fixtures/tariffs'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
+import { times } from '#tests/suites/part'
 import { earningDeeds, type Life, onDay } from './earning-deeds.ts'
 
 /*
@@ -23,7 +24,7 @@ import { earningDeeds, type Life, onDay } from './earning-deeds.ts'
  * statements. Whatever is refused writes nothing; after every step all invariants hold. `KIND_HISTORIES` says
  * how many.
  */
-const histories = Number(process.env.KIND_HISTORIES ?? 60) / 4
+const histories = Number(process.env.KIND_HISTORIES ?? times(20, 60)) / 4
 const seed = Number(process.env.KIND_SEED ?? Date.now() % 2 ** 31)
 const { db } = await testDatabase({ max: 4 })
 const buyer = await aCustomer(db, 5_000_000)

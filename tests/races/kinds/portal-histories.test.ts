@@ -10,6 +10,7 @@ import { breaches, questions } from '#tests/invariants'
 import { earningQuestions } from '#tests/invariants/earning'
 import { goodsQuestions, inOrder } from '#tests/invariants/goods'
 import { testDatabase } from '#tests/servers/database'
+import { times } from '#tests/suites/part'
 import { attempted, liveInCopy, liveMany } from './copies.ts'
 import { type EarningCast, earningDeeds, onDay } from './earning-deeds.ts'
 import { goodsDeeds } from './portal-goods.ts'
@@ -26,7 +27,7 @@ import { openWatch, type Watch, type Watched } from './watch.ts'
  * and a model in plain numbers agrees; what it says cannot be done is refused and writes nothing; after each
  * history all invariants hold. `PORTAL_HISTORIES` says how many, `PORTAL_SEED` repeats a run.
  */
-const histories = Number(process.env.PORTAL_HISTORIES ?? 12)
+const histories = Number(process.env.PORTAL_HISTORIES ?? times(4, 12))
 const seed = Number(process.env.PORTAL_SEED ?? Date.now() % 2 ** 31)
 /** In so many each deed is done by somebody. */
 const enoughForAll = 200
