@@ -12,7 +12,7 @@ type Other = {
 }
 
 /** The browsers beside Chromium. */
-export const others: readonly Other[] = [
+export const others: readonly [Other, Other] = [
   { name: 'Firefox', bars: 'all', openTab: openFirefox, runs: hasFirefox || Boolean(process.env.CI) },
   { name: 'WebKit', bars: 'lasting', openTab: openWebKit, runs: hasWebKit || Boolean(process.env.CI) },
 ]
