@@ -1,6 +1,6 @@
 /**
  * Whether all is tried that can be: `npm test -- --all`. Else of what is tried many times over, in the same
- * way, only a part is, so that all suites end within 25 minutes on two cores
+ * way, only a part is, for all of it takes too long to wait for
  * (docs/decisions/0453-a-part-of-what-repeats.md).
  */
 export const whole = process.env.TEST_ALL === 'true'
