@@ -159,28 +159,37 @@ export async function loseAnswer(route: Route): Promise<void> {
 const axeFile = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'))
 const axeText = readFileSync(axeFile, 'utf8')
 
-/** Where axe has looked in this process: a page's kind, its width and the dialog over it. */
+/** Where axe has looked in this process: a page's kind and state, the dialog over it, and the width. */
 const lookedAt = new Set<string>()
 const ownNumbers = /\d+|(?<=\/)[A-Z0-9]{6,}(?=\/|$)/g
+const tellStates = [
+  ...['h1', 'h2', '[role=dialog]', '[role=alertdialog]', 'dialog[open]', '[role=alert]', '[role=status]'],
+  ...['[aria-invalid=true]', '[aria-expanded=true]', '[aria-selected=true]', 'details[open]'],
+].join()
 
-/** Runs in the page. */
-const placeOf = () => {
-  const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog], dialog[open]')]
-  const headings = [...document.querySelectorAll('h1, h2, [role=tab][aria-selected=true]')]
-  return [location.pathname, innerWidth, ...dialogs, ...headings]
-    .map((one) => (one instanceof Element ? (one.getAttribute('aria-label') ?? one.textContent) : one))
-    .join('\n')
+/** The kind and state of what a page shows, without the numbers of whose it is. */
+async function placeOf(page: Page): Promise<string> {
+  const shown = await page.evaluate(
+    (states) =>
+      [...document.querySelectorAll(states)]
+        .map((one) => `${one.localName} ${one.getAttribute('aria-label') ?? one.textContent}`)
+        .join('\n'),
+    tellStates,
+  )
+  const { width } = page.viewportSize() ?? {}
+  return `${width} px ${(new URL(page.url()).pathname + shown).replace(ownNumbers, '#')}`
 }
 
 /**
  * The faults that axe finds on a page and in its frames, in words. Texts that can hardly be read are looked
- * for each time, the rest once for each place, unless all is tested. Axe's source is sent once to each frame,
- * which takes half the time. It reads no style sheets beforehand: none of its rules that run asks for them.
+ * for each time, the rest once for each place and state, unless all is tested. Axe's source is sent once to
+ * each frame, which takes half the time. It reads no style sheets beforehand: none of its rules that run asks
+ * for them.
  */
 export async function faultsOf(page: Page): Promise<string[]> {
   const unreadable: string[] = []
   for (const frame of page.frames()) unreadable.push(...(await unreadableIn(frame, () => sendAxe(frame))))
-  const place = (await page.evaluate(placeOf)).replace(ownNumbers, '#')
+  const place = await placeOf(page)
   if (!whole && lookedAt.has(place)) return unreadable
   for (const frame of page.frames()) await sendAxe(frame)
   const others = await page.evaluate(async () => {
