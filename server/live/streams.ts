@@ -18,10 +18,8 @@ const beatEveryMs = 25_000
 const reliedOnMs = 1_000
 const checkEveryMs = 30_000
 const streamsAtMost = 20_000
-/**
- * Pages are sent away at least so many at a time, in at most so many times, with a pause for others' calls.
- */
-const leaving = { atOnce: 50, times: 80, pauseMs: 50 }
+/** Pages are sent away in so many parts at most, of so many at least, with a pause for calls in between. */
+const parts = { atMost: 80, ofAtLeast: 50, pauseMs: 50 }
 /** Pages of a process that stops come to the others spread over this time; others come back soon. */
 const spreadMs = { leaving: 8_000, ended: 500 }
 const within = (ms: number) => Math.round(Math.random() * ms)
@@ -80,10 +78,10 @@ export class LiveStreams {
   /** Sends the pages to other processes, some at a time: calls in between are answered as ever. */
   async close(): Promise<void> {
     clearTimeout(this.#timer)
-    const atOnce = Math.max(leaving.atOnce, Math.ceil(this.#streams.size / leaving.times))
+    const atOnce = Math.max(parts.ofAtLeast, Math.ceil(this.#streams.size / parts.atMost))
     while (this.#streams.size > 0) {
-      for (const stream of [...this.#streams].slice(0, atOnce)) this.#send(stream, spreadMs.leaving)
-      if (this.#streams.size > 0) await pause(leaving.pauseMs)
+      for (const stream of [...this.#streams].slice(0, atOnce)) this.#sendAway(stream, spreadMs.leaving)
+      if (this.#streams.size > 0) await pause(parts.pauseMs)
     }
   }
 
@@ -143,7 +141,7 @@ export class LiveStreams {
     const audiences = await this.#audiences(coming)
     const admitted = coming.flatMap((stream) => {
       const audience = audiences.get(stream.session_id)
-      if (!audience) this.#end(stream)
+      if (!audience) this.#sendAway(stream, spreadMs.ended)
       return audience ? [{ stream, audience }] : []
     })
     const away = admitted.flatMap(({ stream, audience }) =>
@@ -178,16 +176,13 @@ export class LiveStreams {
     const audiences = await this.#audiences(due)
     for (const stream of due) {
       stream.checkedAt = at
-      if (!isDeepStrictEqual(audiences.get(stream.session_id), stream.audience)) this.#end(stream)
+      if (!isDeepStrictEqual(audiences.get(stream.session_id), stream.audience))
+        this.#sendAway(stream, spreadMs.ended)
     }
   }
 
-  #end(stream: Stream): void {
-    this.#send(stream, spreadMs.ended)
-  }
-
   /** Sends a page away, to come back within so many milliseconds. */
-  #send(stream: Stream, spread: number): void {
+  #sendAway(stream: Stream, spread: number): void {
     this.#forget(stream)
     stream.bye(within(spread))
   }

@@ -47,7 +47,7 @@ test.concurrent.for(paths)(
   },
 )
 
-// Who buys is rather on an Apple, and who works here or sells at a desk.
+// Where one has to do, the browser of iPhones for who buys, that of desks for who works.
 const [firefox, webkit] = others
 const browsersOf = {
   guest: oneOf(webkit, firefox),

@@ -228,7 +228,7 @@ async function packingList({ page, t }: Walker): Promise<unknown[]> {
   return rows
 }
 
-// Everybody is once at a phone and once at a desk, in two of the three languages.
+// In both together everybody is once at a phone and once at a desk, in two of the three languages.
 const windows: readonly Record<'buyer' | 'maker' | 'staff', Window>[] = oneOf(
   { buyer: phone('en-US'), maker: atDesk('zh-CN'), staff: phone('es-ES') },
   { buyer: atDesk('es-ES'), maker: phone('en-US'), staff: atDesk('zh-CN') },

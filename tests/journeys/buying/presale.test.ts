@@ -171,7 +171,7 @@ async function deliver(warehouse: Walker, buyer: Walker, number: string) {
   await buyer.told('status:order.completed')
 }
 
-// Everybody is once at a phone and once at a desk, in two of the three languages.
+// In both together everybody is once at a phone and once at a desk, in two of the three languages.
 const windows: readonly Record<'buyer' | 'maker' | 'staff', Window>[] = oneOf(
   { buyer: desk('es-ES'), maker: phone('en-US'), staff: desk('zh-CN') },
   { buyer: phone('en-US'), maker: desk('zh-CN'), staff: phone('es-ES') },

@@ -13,7 +13,8 @@ import { wrongWith } from '../walk/wrong-with.ts'
 /*
  * Every screen of the product: on a phone by touch, in Spanish, each opened by its address, and on a desktop
  * in Chinese without pictures, each reached from the one before as by a link. Complete, interactive,
- * accessible, and without a price for guests. A new screen has to be added here.
+ * accessible, and without a price for guests. Who buys goes the first way and who works the second, unless
+ * all is tested. A new screen has to be added here.
  */
 const { db, url: database_url } = await demoDatabase({ max: 2 })
 let shop: Awaited<ReturnType<typeof openShop>>
