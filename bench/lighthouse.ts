@@ -4,7 +4,7 @@ import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { fillLogin } from '#tests/journeys/walk/visitors'
 import type { Ground } from './ground.ts'
-import type { Marks, Part } from './load.ts'
+import { type Marks, median, type Part } from './load.ts'
 
 const flags = [
   '--headless',
@@ -27,9 +27,6 @@ const leastOwn = { ...least, seo: 0 }
 /** What may move while a page loads, as its sum of shifts. */
 const mostShift = 0.02
 type Kind = keyof typeof least
-
-const median = (values: readonly number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /**
  * One look at a page with a phone's screen, a slow line and a slow processor, as Lighthouse has them by

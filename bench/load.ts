@@ -14,6 +14,9 @@ export const warmSeconds = 6
 const ownAtMost = 1_000
 export const seconds = Number(process.env.BENCH_SECONDS ?? 8)
 
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
 /** Somebody who signs: a visitor, or one with a session. */
 export type Caller = { uuid: string; key: string; token?: string }
 /** What was measured. `bar`: what it is to reach at least (calls a second) and at most (milliseconds). */

@@ -2,8 +2,8 @@ import { Agent } from 'node:http'
 import { sql } from 'kysely'
 import type { Db } from '#database/connect'
 import { type Ground, openGround } from '../ground.ts'
-import type { Measured, Part } from '../load.ts'
-import { buying, type Crowd, crowdOf } from '../purchase.ts'
+import { type Measured, median, type Part } from '../load.ts'
+import { buying, type Crowd, crowdOf, measuredOf, type Result } from '../purchase.ts'
 import { callersFor, openStreams } from './open-streams.ts'
 
 const readers = Number(process.env.BENCH_READERS ?? 2_000)
@@ -71,12 +71,7 @@ async function notifyWithin(db: Db): Promise<void> {
 type Shop = {
   crowd: Crowd
   told(): number
-  failed: number
-  times: number[]
-  /** Purchases a second, turn by turn. */
-  rates: number[]
-  /** Milliseconds of processor in all turns. */
-  spent: { app: number; database: number }
+  turns: Result[]
 }
 
 async function open(ground: Ground): Promise<Shop> {
@@ -87,56 +82,49 @@ async function open(ground: Ground): Promise<Shop> {
   if (own.length + others.length < crowd.customers.length + readers) throw new Error('not all pages are open')
   await buying(crowd, 'product', warmSeconds)
   const told = () => own.reduce((sum, stream) => sum + stream.told(), 0)
-  return { crowd, told, failed: 0, times: [], rates: [], spent: { app: 0, database: 0 } }
+  return { crowd, told, turns: [] }
 }
 
 async function compare(shops: Record<'telling' | 'silent' | 'notifying', Shop>): Promise<Measured[]> {
   const all = Object.values(shops)
   const before = all.map((shop) => shop.told())
   for (let round = 0; round < rounds; round += 1)
-    for (const shop of round % 2 === 0 ? all : all.toReversed()) await sell(shop)
+    for (const { crowd, turns } of round % 2 === 0 ? all : all.toReversed())
+      turns.push(await buying(crowd, 'product', turnSeconds))
   const heard = all.map((shop, place) => shop.told() - before[place]!)
   for (const { crowd } of all) for (const { send } of crowd.customers) send.close()
-  const ofSilent = (shop: Shop) => middle(shop.rates.map((rate, round) => rate / shops.silent.rates[round]!))
-  const share = ofSilent(shops.telling)
-  const asMeant = heard[0]! > 0 && heard[1] === 0 && heard[2]! > 0 && all.every(({ failed }) => failed === 0)
+  const [telling, silent, notifying] = all.map(({ turns }) => turns.map(rateOf))
+  const ofSilent = (rates: readonly number[]) => median(rates.map((rate, round) => rate / silent![round]!))
+  const share = ofSilent(telling!)
+  const failed = all.flatMap(({ turns }) => turns).some((turn) => turn.failed > 0)
+  const held = heard[0]! > 0 && heard[1] === 0 && heard[2]! > 0 && !failed && share >= bar
   return [
     measured('purchases without a word to pages', shops.silent),
     {
       ...measured('purchases of which pages are told', shops.telling),
       share_of_silent: share,
-      bar: { per_second: Math.round(bar * middle(shops.silent.rates)), held: asMeant && share >= bar },
+      bar: { per_second: Math.round(bar * median(silent!)), held },
     },
     {
       ...measured('purchases that notify within their transaction', shops.notifying),
-      share_of_silent: ofSilent(shops.notifying),
+      share_of_silent: ofSilent(notifying!),
     },
   ]
 }
 
-async function sell(shop: Shop): Promise<void> {
-  const before = await shop.crowd.ground.spent()
-  const { times, failed, seconds } = await buying(shop.crowd, 'product', turnSeconds)
-  const after = await shop.crowd.ground.spent()
-  shop.spent.app += (after?.app_ms ?? 0) - (before?.app_ms ?? 0)
-  shop.spent.database += (after?.database_ms ?? 0) - (before?.database_ms ?? 0)
-  shop.times.push(...times)
-  shop.failed += failed
-  shop.rates.push((times.length - failed) / seconds)
-}
+const rateOf = ({ times, failed, seconds }: Result) => (times.length - failed) / seconds
 
-function measured(name: string, { times, rates, failed, spent }: Shop): Measured {
-  times.sort((a, b) => a - b)
-  const each = (ms: number) => Math.round((ms / times.length) * 1000) / 1000
-  const cpu_ms_per_call = { app: each(spent.app), database: each(spent.database) }
-  const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0)
-  const per_second = Math.round(middle(rates))
-  return { name, per_second, p50_ms: at(0.5), p99_ms: at(0.99), failed, cpu_ms_per_call, rates }
-}
-
-function middle(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const half = sorted.length / 2
-  const [low, high] = [sorted[Math.ceil(half) - 1]!, sorted[Math.floor(half)]!]
-  return Math.round(((low + high) / 2) * 1000) / 1000
+function measured(name: string, { turns }: Shop): Measured {
+  const sum = (of: (turn: Result) => number) => turns.reduce((so_far, turn) => so_far + of(turn), 0)
+  const whole: Result = {
+    times: turns.flatMap(({ times }) => times),
+    failed: sum(({ failed }) => failed),
+    errors: turns.flatMap(({ errors }) => errors),
+    seconds: sum(({ seconds }) => seconds),
+    spent: {
+      app_ms: sum(({ spent }) => spent?.app_ms ?? 0),
+      database_ms: sum(({ spent }) => spent?.database_ms ?? 0),
+    },
+  }
+  return { ...measuredOf(name, whole), rates: turns.map(rateOf) }
 }
