@@ -12,5 +12,8 @@ export const oneOf = <Way>(...ways: readonly Way[]): readonly Way[] => (whole ? 
 export const someOf = <One>(all: readonly One[], oneIn: number, from = 0): readonly One[] =>
   whole ? all : all.filter((_one, place) => place % oneIn === from % oneIn)
 
+/** Of steps one after the other each so-many-th is tried, or each. */
+export const stride = (usually: number): number => (whole ? 1 : usually)
+
 /** How often something random is tried: so many times, or so many where all is. */
 export const times = (usually: number, wholly: number): number => (whole ? wholly : usually)

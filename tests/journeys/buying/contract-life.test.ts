@@ -236,7 +236,7 @@ const windows: readonly Record<'buyer' | 'maker' | 'staff', Window>[] = oneOf(
 test.each(windows)('a contract from draft to last lot, $buyer.width px wide for its buyer', async (at) => {
   const model = await aModel(db)
   const sides = await bothSides(db, model.merchant_id)
-  const ground = { url: walk.url, browser: walk.browser, byLinks: true }
+  const ground = { url: walk.url, browser: walk.browser }
   const [buyer, maker, clerk, desk] = await Promise.all([
     walker(ground, sides.buyer, at.buyer),
     walker(ground, sides.seller, at.maker),

@@ -9,8 +9,8 @@ import { openPasswords } from '#server/auth/password/passwords'
 import { demoPepper } from '#server/config/secrets'
 import { aShipper, type Shipper } from '#tests/fixtures/paying/logistics'
 import { breaches } from '#tests/invariants'
-import { testDatabase } from '#tests/servers/database'
 import { oneOf } from '#tests/suites/part'
+import { demoDatabase } from '../walk/demo-database.ts'
 import { faultsOf, paper, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
@@ -19,7 +19,7 @@ import { openWalk } from '../walk/walk.ts'
  * two parts, follows it, has it cancelled by customer service, and withdraws what is left; every movement
  * is in the deal log.
  */
-const { db, url: database_url } = await testDatabase({ max: 3 })
+const { db, url: database_url } = await demoDatabase({ max: 3 })
 const walk = openWalk(database_url)
 const password = 'oak7tree'
 const digits = '482915'

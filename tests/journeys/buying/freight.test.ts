@@ -7,8 +7,8 @@ import { testCards } from '#server/payments/providers/sandbox'
 import { orderOf } from '#tests/fixtures/buying'
 import { anAcceptedFreight } from '#tests/fixtures/freight'
 import { breaches } from '#tests/invariants'
-import { testDatabase } from '#tests/servers/database'
 import { oneOf } from '#tests/suites/part'
+import { demoDatabase } from '../walk/demo-database.ts'
 import { faultsOf, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
@@ -16,7 +16,7 @@ import { openWalk } from '../walk/walk.ts'
  * The warehouse quotes the freight of a paid order; its buyer pays a part by the wallet and the rest by
  * card, on a phone and on a desktop.
  */
-const { db, url: database_url } = await testDatabase({ max: 3 })
+const { db, url: database_url } = await demoDatabase({ max: 3 })
 const walk = openWalk(database_url)
 const password = 'oak7tree'
 const digits = '482915'

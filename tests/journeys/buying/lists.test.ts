@@ -183,7 +183,7 @@ test('the layout does not shift while a list or a product loads, nor when the pr
       }).observe({ type: 'layout-shift', buffered: true })
     })
     const shiftOf = async (path: string) => {
-      await people.open(page, path)
+      await people.openAnew(page, path)
       await page.getByText(prices).first().waitFor()
       return page.evaluate(() => (window as unknown as { moved: { sum: number; what: string[] } }).moved)
     }

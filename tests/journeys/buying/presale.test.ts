@@ -180,7 +180,7 @@ test.each(windows)(
   'goods are reserved, paid for in two parts and received, $buyer.width px wide for their buyer',
   async (at) => {
     const item = await aPresaleItem()
-    const ground = { url: walk.url, browser: walk.browser, byLinks: true }
+    const ground = { url: walk.url, browser: walk.browser }
     const [buyer, maker, warehouse] = await Promise.all([
       walker(ground, olivia, at.buyer),
       walker(ground, { email: item.email, password: 'maker2468' }, at.maker),

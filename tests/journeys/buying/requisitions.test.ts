@@ -6,8 +6,8 @@ import { demoPepper } from '#server/config/secrets'
 import { anItem, balanceOf } from '#tests/fixtures/buying'
 import { aDealer, keepOf, privateOf } from '#tests/fixtures/dealers'
 import { breaches } from '#tests/invariants'
-import { testDatabase } from '#tests/servers/database'
 import { oneOf } from '#tests/suites/part'
+import { demoDatabase } from '../walk/demo-database.ts'
 import { faultsOf, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
@@ -15,7 +15,7 @@ import { openWalk } from '../walk/walk.ts'
  * A dealer writes a form to move own goods, the warehouse quotes it, the dealer accepts and pays, the goods
  * leave and are counted where they arrive, and customer service decides about a piece that is missing.
  */
-const { db, url: database_url } = await testDatabase({ max: 3 })
+const { db, url: database_url } = await demoDatabase({ max: 3 })
 const walk = openWalk(database_url)
 const password = 'oak7tree'
 const digits = '482915'

@@ -11,8 +11,8 @@ import { aSalesRow, salesHead } from '#tests/fixtures/files/sales'
 import { shipPieces } from '#tests/fixtures/packing/cartons'
 import { aStaff } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
-import { testDatabase } from '#tests/servers/database'
 import { oneOf } from '#tests/suites/part'
+import { demoDatabase } from '../walk/demo-database.ts'
 import { faultsOf, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
@@ -20,7 +20,7 @@ import { openWalk } from '../walk/walk.ts'
  * A dealer says what a channel calls an item, imports a file of its orders, mends a row, has the good ones
  * placed, and takes the rest back as a file. Types one that waits for its goods, and has one sent in parts.
  */
-const { db, url: database_url } = await testDatabase({ max: 3 })
+const { db, url: database_url } = await demoDatabase({ max: 3 })
 const walk = openWalk(database_url)
 const password = 'oak7tree'
 /** An order number with more digits than a spreadsheet keeps, written whole. */

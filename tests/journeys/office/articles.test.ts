@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demoDatabase } from '../walk/demo-database.ts'
-import { faultsOf, fillLogin, reload, signIn, visit, visitor } from '../walk/visitors.ts'
+import { faultsOf, fillLogin, load, reload, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
 const { url: database_url } = await demoDatabase({ max: 2 })
@@ -232,7 +232,7 @@ test('the browser stores only what the article on cookies names', async () => {
   const page = await visitor(walk.browser)
   const kept = new Set<string>()
   async function look(path: string) {
-    await visit(page, walk.url + path)
+    await load(page, walk.url + path)
     const names = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
     for (const name of names) kept.add(name)
   }

@@ -3,13 +3,13 @@ import { payment } from '#rules/codes'
 import { handleWebhook } from '#server/payments/handle-webhook'
 import { openStripeSimulator } from '#tests/providers/stripe'
 import { aBegun, openTill } from '#tests/providers/till'
-import { testDatabase } from '#tests/servers/database'
 import { oneOf } from '#tests/suites/part'
+import { demoDatabase } from '../walk/demo-database.ts'
 import { faultsOf, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
 /* Finance finds an irregular payment, and reads the provider's messages about it. */
-const { db, url: database_url } = await testDatabase({ max: 3 })
+const { db, url: database_url } = await demoDatabase({ max: 3 })
 const walk = openWalk(database_url)
 const stripe = await openStripeSimulator()
 const till = openTill(db, [stripe])

@@ -5,12 +5,12 @@ import { decideVoucher } from '#market/paying/payment/decide-voucher'
 import { aCustomer, aRecharge, balanceOf } from '#tests/fixtures/buying'
 import { aBankLine } from '#tests/fixtures/paying/statements'
 import { aStaff } from '#tests/fixtures/people'
-import { testDatabase } from '#tests/servers/database'
+import { demoDatabase } from '../walk/demo-database.ts'
 import { faultsOf, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
 /* Finance uploads a bank statement, and settles waiting money with it. */
-const { db, url: database_url } = await testDatabase({ max: 3 })
+const { db, url: database_url } = await demoDatabase({ max: 3 })
 const walk = openWalk(database_url)
 const finance = { email: 'finance@trestle.example.com', password: 'staff2468' }
 const wide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { orderStatus } from '#rules/buying/order/status'
-import { testDatabase } from '#tests/servers/database'
 import { oneOf } from '#tests/suites/part'
+import { demoDatabase } from '../walk/demo-database.ts'
 import { faultsOf, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
-const { db, url: database_url } = await testDatabase({ max: 2 })
+const { db, url: database_url } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url)
 const service = { email: 'service@trestle.example.com', password: 'staff2468' }
 const buyer = { email: 'olivia@sunrise-staging.example.com', password: 'buyer2468' }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { demoDatabase } from '../walk/demo-database.ts'
-import { visit } from '../walk/visitors.ts'
+import { load } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 import { addressOf, enter, walkIn } from '../walk/walk-in.ts'
 
@@ -18,7 +18,7 @@ test('a link with a stranger’s ticket asks before it makes a browser theirs, a
   const { port } = new URL(walk.url)
   const home = `http://localhost:${port}/home`
   const kai = await people.visitor()
-  await visit(kai, `http://sea.localhost:${port}/login`)
+  await load(kai, `http://sea.localhost:${port}/login`)
   await enter(kai, justRegistered)
   await kai.waitForURL(/sea\.localhost.*\/home/)
   let link = ''
@@ -30,10 +30,10 @@ test('a link with a stranger’s ticket asks before it makes a browser theirs, a
   await expect.poll(() => link).toContain('token=')
 
   const page = await people.visitor()
-  await visit(page, `http://localhost:${port}/login`)
+  await load(page, `http://localhost:${port}/login`)
   await enter(page, olivia)
   await page.getByRole('link', { name: 'Hello, Olivia Hart' }).waitFor()
-  await visit(page, link)
+  await load(page, link)
   const dialog = page.getByRole('dialog', { name: /^Continue as Kai .*\?$/ })
   await dialog.getByRole('button', { name: 'Stay signed in as Olivia Hart' }).click()
   await dialog.waitFor({ state: 'hidden' })
@@ -41,7 +41,7 @@ test('a link with a stranger’s ticket asks before it makes a browser theirs, a
   expect(page.url()).toBe(home)
 
   const guest = await people.visitor(390)
-  await visit(guest, link)
+  await load(guest, link)
   const asked = guest.getByRole('dialog', { name: /^Continue as Kai/ })
   expect(await guest.evaluate(() => sessionStorage.getItem('token'))).toBe(null)
   await asked.getByRole('button', { name: /^Continue as Kai/ }).click()

@@ -44,14 +44,14 @@ export async function openCart() {
     const goods_list = [{ product_id, relation_id, amount: 2 }]
     await inTransaction(db, (tx) => addToCart(tx, who, { ...place, ...goods, goods_list }))
   }
-  await people().open(shopper, '/cart')
+  await people().openAnew(shopper, '/cart')
   return shopper
 }
 /** The same with a quantity above the stock. */
 export async function openShortCart() {
   await openCart()
   await db.updateTable('cart_line').set({ amount: 91 }).where('relation_id', '=', chair.relation_id).execute()
-  await people().open(shopper, '/cart')
+  await people().openAnew(shopper, '/cart')
   return shopper
 }
 export const chooseChair = () => shopper.getByRole('checkbox', { name: 'Select all from North Dock' }).check()

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { fillLogin, signIn, visit, visitor } from './visitors.ts'
+import { fillLogin, load, signIn, visit, visitor } from './visitors.ts'
 
 /** Fills in the login form on the page, with the demo buyers' password. */
 export const enter = (page: Page, email: string) => fillLogin(page, { email, password: 'buyer2468' })
@@ -7,6 +7,8 @@ export const enter = (page: Page, email: string) => fillLogin(page, { email, pas
 /** People who use the shop at an address: as guests, or logged in. */
 export function walkIn(shop_url: string, browser: Browser) {
   const open = (page: Page, path: string) => visit(page, shop_url + path)
+  /** Opens a page without what the tab has kept, as after a change that nobody told it of. */
+  const openAnew = (page: Page, path: string) => load(page, shop_url + path)
   async function as(email: string, width?: number): Promise<Page> {
     const page = await visitor(browser, width)
     await signIn(page, shop_url, { email, password: 'buyer2468' })
@@ -18,7 +20,7 @@ export function walkIn(shop_url: string, browser: Browser) {
     await open(page, '/home')
     return page
   }
-  return { visitor: (width?: number) => visitor(browser, width), open, as, atHome }
+  return { visitor: (width?: number) => visitor(browser, width), open, openAnew, as, atHome }
 }
 
 /** Path and query of the page's address. */

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Language } from '#rules/sites'
 import { openAreaTexts, type ServerTexts } from '#server/texts'
-import { faultsOf, go, type Person, paper, signIn, visit, visitor } from './visitors.ts'
+import { faultsOf, load, type Person, paper, signIn, visit, visitor } from './visitors.ts'
 import { wrongWith } from './wrong-with.ts'
 
 const areas = new Map<string, ServerTexts>()
@@ -19,10 +19,10 @@ type Params = Readonly<Record<string, string | number>>
 /** Somebody who walks through the product in a language, and finds its screens by their texts. */
 export type Walker = ReturnType<typeof walkerOf>
 
-type Way = { url: string; language: Language; byLinks: boolean }
+type Way = { url: string; language: Language }
 
 function walkerOf(page: Page, way: Way) {
-  const { url, language, byLinks } = way
+  const { url, language } = way
   const errors: string[] = []
   page.on('pageerror', ({ message }) => void errors.push(message))
   page.on('console', (said) => said.type() === 'error' && errors.push(said.text()))
@@ -46,9 +46,9 @@ function walkerOf(page: Page, way: Way) {
       const asked = `${url}${path}${path.includes('?') ? '&' : '?'}language=${language}`
       const wrong = await wrongWith(page, async () => {
         const there = awaited(page).first()
-        await (byLinks ? go(page, asked) : visit(page, asked))
+        await visit(page, asked)
         // A tab keeps answers for fifteen seconds: what others did meanwhile comes with a load.
-        if (byLinks) await there.waitFor({ timeout: 3_000 }).catch(() => visit(page, asked))
+        await there.waitFor({ timeout: 3_000 }).catch(() => load(page, asked))
         await there.waitFor()
       })
       expect(wrong, path).toEqual([])
@@ -92,20 +92,17 @@ export const amountOf = (cents: number): RegExp =>
       .replace(/\.(\d\d)$/, '[.,]$1')}(?!\\d)`,
   )
 
-/**
- * Where somebody walks; `script`: what each page runs before all else; `byLinks`: goes by links where a page
- * is open, instead of loading each.
- */
-type Ground = { browser: Browser; url: string; script?: string; byLinks?: boolean }
+/** Where somebody walks; `script`: what each page runs before all else. */
+type Ground = { browser: Browser; url: string; script?: string }
 
 /** A window of somebody who is signed in. */
 export async function walker(
-  { browser, url, script, byLinks = false }: Ground,
+  { browser, url, script }: Ground,
   person: Person,
   { width, language }: Window,
 ): Promise<Walker> {
   const page = await visitor(browser, width)
   if (script !== undefined) await page.addInitScript(script)
   await signIn(page, url, person)
-  return walkerOf(page, { url, language, byLinks })
+  return walkerOf(page, { url, language })
 }
