@@ -153,6 +153,7 @@ export async function openGround(
       HOST: '127.0.0.1',
       SECRET: secret,
       RATE_LIMITS: 'false',
+      PICTURES_AHEAD: 'false',
       LOG_LEVEL: 'error',
       DRAIN_SECONDS: '0',
       ...more,

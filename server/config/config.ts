@@ -63,6 +63,7 @@ const environment = z.object({
   RATE_LIMITS: booleanText.default(true),
   PAGE_CACHE_MB: whole(0, 4096).default(64),
   PICTURE_CACHE_MB: whole(0, 1_000_000).default(4096),
+  PICTURES_AHEAD: booleanText.default(true),
   DRAIN_SECONDS: whole(0, 120).optional(),
   ROLE: z.enum(roles, 'web, worker or both').optional(),
   JOBS: booleanText.optional(),
@@ -123,6 +124,8 @@ export type Config = Readonly<{
   page_cache_bytes: number
   /** How much of the disk resized pictures may take. */
   picture_cache_bytes: number
+  /** Whether it makes the pictures of goods before somebody asks for them, where it serves pages. */
+  pictures_ahead: boolean
   /** How long it keeps serving after SIGTERM, so that a proxy notices `/readyz` first. */
   drain_ms: number
   /** Whether it serves pages and calls, runs the jobs, or both. */
@@ -194,6 +197,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     picture_cache_bytes: set.PICTURE_CACHE_MB * 1024 * 1024,
     drain_ms: (set.DRAIN_SECONDS ?? (mode === 'production' ? 5 : 0)) * 1000,
     ...roleOf(set),
+    pictures_ahead: set.PICTURES_AHEAD && set.ROLE !== 'worker',
     warnings: [
       ...findMisspeltSettings(Object.keys(given), variables),
       ...(mode === 'production' ? productionWarnings : demoWarnings)(set),

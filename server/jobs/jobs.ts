@@ -9,6 +9,7 @@ import type { ClaimedMail } from '#market/people/message/claim-mails'
 import { openPostman } from '../adapters/mail.ts'
 import type { AppContext } from '../context.ts'
 import { openFetcher } from '../files/fetch/fetch-file.ts'
+import { openPicturesAhead } from '../files/pictures/make-ahead.ts'
 import { sweepPictureCache } from '../files/pictures/sweep-cache.ts'
 import { liveChannel } from '../live/ring.ts'
 import { pollProviders } from '../payments/poll-providers.ts'
@@ -63,6 +64,7 @@ const placesEveryMs = 5_000
 const batchesEveryMs = 15_000
 const salesEveryMs = 15_000
 const paymentsEveryMs = 5_000
+const aheadEveryMs = 30_000
 const sweepsEveryMs = 3_600_000
 /** How long one statement of a job may take. */
 const statementSeconds = 60
@@ -73,24 +75,33 @@ const statementSeconds = 60
  * ensures that each thing is done once. Returns a function that stops it once the current work is done.
  */
 export async function startJobs(shop: AppContext, options: JobsOptions): Promise<() => Promise<void>> {
-  const sweeps = startLocalSweeps(shop, options)
+  const stopLocal = startLocalJobs(shop, options)
   const stop = await startSharedJobs(shop, options)
   return async () => {
     await stop()
-    await sweeps.stop()
+    await stopLocal()
   }
 }
 
 /** What each machine does for itself, whether its processes run the shop's jobs or not. */
-function startLocalSweeps({ config, now, log }: AppContext, { metrics, onFailure }: JobsOptions) {
+function startLocalJobs({ config, db, files, now, log }: AppContext, { metrics, onFailure }: JobsOptions) {
+  const repeat = (job: string, work: () => Promise<unknown>, everyMs: number) =>
+    repeatEvery(metrics.counted(job, work), everyMs, (error) => {
+      log.error({ err: error, job }, 'a job failed')
+      onFailure()
+    })
   const sweep = async () => {
     await sweepTemporary(now())
     await sweepPictureCache(join(config.data_dir, 'pictures'), config.picture_cache_bytes)
   }
-  return repeatEvery(metrics.counted('local-files', sweep), sweepsEveryMs, (error) => {
-    log.error({ err: error, job: 'local-files' }, 'a job failed')
-    onFailure()
-  })
+  const sweeps = repeat('local-files', sweep, sweepsEveryMs)
+  const ending = new AbortController()
+  const makeAhead = openPicturesAhead({ db, files, data_dir: config.data_dir }, ending.signal)
+  const ahead = config.pictures_ahead ? repeat('pictures-ahead', makeAhead, aheadEveryMs) : undefined
+  return async () => {
+    ending.abort()
+    await Promise.all([sweeps.stop(), ahead?.stop()])
+  }
 }
 
 async function startSharedJobs(

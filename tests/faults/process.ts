@@ -43,6 +43,7 @@ export const settingsOf = (database_url: string, folder: string): Record<string,
   LOG_LEVEL: 'error',
   DRAIN_SECONDS: '1',
   RATE_LIMITS: 'false',
+  PICTURES_AHEAD: 'false',
 })
 
 /** The server in a process of its own, started as `npm start` does in production, once it is ready. */

@@ -35,7 +35,7 @@ export async function holdChat(
   const sink = await openMailSink(ground)
   let talkers: Talker[] = []
   // More is said than a person may say in a minute.
-  const env = { RATE_LIMITS: 'false' }
+  const env = { RATE_LIMITS: 'false', PICTURES_AHEAD: 'false' }
   const parts = await openParts(ground, { ...wish, env }, async (setup, { postgres }) => {
     foundShop(setup, shopDatabaseUrl(ground, postgres.password))
     talkers = await withShopDatabase(ground, postgres.password, (db) => aChatCrowd(db, setup.secret, crowd))

@@ -12,7 +12,8 @@ import { fairQueue } from '../../workers/fair-queue.ts'
  */
 export const widths = [320, 480, 640, 960, 1280] as const
 export type PictureFormat = 'avif' | 'webp' | 'jpeg'
-type ResizeRequest = { original: OriginalPicture; width: number; format: PictureFormat }
+type Shape = { width: number; format: PictureFormat }
+type ResizeRequest = Shape & { original: OriginalPicture }
 
 /** An original, wherever it lies. */
 export type OriginalPicture = {
@@ -42,8 +43,7 @@ export function openResizer(folder: string) {
   const making = new Map<string, Promise<Buffer>>()
   const inTurn = fairQueue(2, 500)
 
-  async function make(key: string, wanted: ResizeRequest): Promise<Buffer> {
-    const place = join(folder, key.slice(0, 2), `${key}.${wanted.format}`)
+  async function make(place: string, wanted: ResizeRequest): Promise<Buffer> {
     const before = await readFile(place).catch(() => null)
     if (before && before.length > 0) return before
     const picture = await inTurn(() => wanted.original.use((path) => shrink(path, wanted)))
@@ -53,18 +53,53 @@ export function openResizer(folder: string) {
 
   /** The picture at most `width` wide. Throws for a missing original, or one that is no picture. */
   return async (wanted: ResizeRequest): Promise<Buffer> => {
-    const told = `${await wanted.original.identity()}\n${wanted.width}\n${wanted.format}`
-    const key = createHash('sha256').update(told).digest('hex').slice(0, 40)
-    const found = kept.get(key)
+    const place = placeOf(folder, await wanted.original.identity(), wanted)
+    const found = kept.get(place)
     if (found) return found
-    const begun = making.get(key)
+    const begun = making.get(place)
     if (begun) return begun
-    const made = make(key, wanted).finally(() => making.delete(key))
-    making.set(key, made)
+    const made = make(place, wanted).finally(() => making.delete(place))
+    making.set(place, made)
     const picture = await made
-    kept.set(key, picture)
+    kept.set(place, picture)
     return picture
   }
+}
+
+/** Where a picture of this identity lies in its width and format. */
+function placeOf(folder: string, identity: string, { width, format }: Shape): string {
+  const told = `${identity}\n${width}\n${format}`
+  const key = createHash('sha256').update(told).digest('hex').slice(0, 40)
+  return join(folder, key.slice(0, 2), `${key}.${format}`)
+}
+
+type AheadPicture = { original: OriginalPicture; widths: readonly number[]; format: PictureFormat }
+
+/** Makes a picture in the widths that are not on disk yet. Returns how many. Throws as `openResizer` does. */
+export async function makeMissing(
+  folder: string,
+  { original, widths, format }: AheadPicture,
+): Promise<number> {
+  const identity = await original.identity()
+  const shapes = widths.map((width) => ({
+    width,
+    format,
+    place: placeOf(folder, identity, { width, format }),
+  }))
+  const there = await Promise.all(
+    shapes.map(({ place }) =>
+      stat(place).then(
+        ({ size }) => size > 0,
+        () => false,
+      ),
+    ),
+  )
+  const missing = shapes.filter((_shape, i) => !there[i])
+  if (missing.length > 0)
+    await original.use(async (path) => {
+      for (const { place, ...shape } of missing) await writeDown(place, await shrink(path, shape))
+    })
+  return missing.length
 }
 
 /**
@@ -82,7 +117,7 @@ async function writeDown(place: string, picture: Buffer): Promise<void> {
   }
 }
 
-function shrink(path: string, { width, format }: ResizeRequest): Promise<Buffer> {
+function shrink(path: string, { width, format }: Shape): Promise<Buffer> {
   const small = sharp(path, { limitInputPixels: uploads.pixelsAtMost }).resize({
     width,
     withoutEnlargement: true,

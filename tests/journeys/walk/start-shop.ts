@@ -45,6 +45,7 @@ export async function startShop(database_url: string, start: Start) {
     // The code that the first shop compiled and left here (`furnish.ts`): a third of the cost of a start.
     NODE_COMPILE_CACHE: join(shared, 'compiled'),
     RATE_LIMITS: 'false',
+    PICTURES_AHEAD: 'false',
     ...more,
   }
   const child = spawn(process.execPath, [...(await nodeFlagsOf('start')), 'server/boot/main.ts'], {
