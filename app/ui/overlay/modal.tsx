@@ -26,5 +26,6 @@ function OpenModal({ onClose, ...props }: ModalProps) {
   function closed({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) {
     if (target === currentTarget && !currentTarget.open) onClose()
   }
-  return <dialog {...props} ref={ref} onClose={closed} />
+  // A form that opens a dialog is not sent by the dialog's own.
+  return <dialog {...props} ref={ref} onClose={closed} onSubmit={(event) => event.stopPropagation()} />
 }
