@@ -36,6 +36,7 @@ export const staffList = call('/office/staffList', {
         id: z.number().int(),
         email: z.string(),
         roles: heldRoles,
+        warehouse_name: z.string(),
         invited_by: z.string(),
         sent_at: moment,
         expires_at: moment,
@@ -46,8 +47,8 @@ export const staffList = call('/office/staffList', {
 
 export const inviteStaff = call('/office/inviteStaff', {
   who: 'staff:administrator',
-  does: 'Invites a colleague to the platform by mail; the link holds for seven days.',
-  in: z.object({ email, roles, idempotency_key: idempotencyKey.optional() }),
+  does: 'Invites a colleague to the platform by mail, with roles and a home warehouse; the link holds for seven days.',
+  in: z.object({ email, roles, warehouse_id: id.optional(), idempotency_key: idempotencyKey.optional() }),
   out: done,
   perMinute: 10,
 })

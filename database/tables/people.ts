@@ -80,6 +80,7 @@ type TeamInvitation = {
   merchant_roles: MerchantRole[] | null
   sign_limit_cents: Cents | null
   staff_roles: StaffRole[] | null
+  warehouse_id: number | null
   token_hash: Buffer
   created_at: Date
   sent_at: Date

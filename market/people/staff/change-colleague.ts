@@ -7,16 +7,20 @@ import { writeAudit } from '../../write-audit.ts'
 import { keepInvitation } from '../team/invite-person.ts'
 import { keepAnAdministrator, lockStaff } from '../team/lock-staff.ts'
 import type { InvitationLink } from '../team/mail-invitation.ts'
-import { homeOf, setHomeWarehouse } from './home-warehouse.ts'
+import { homeOf, refuseUnknownWarehouse, setHomeWarehouse } from './home-warehouse.ts'
 import { colleagueIn, revokeInvitationsOf } from './let-in.ts'
 
-/** Invites a colleague to the platform by mail, with roles. Refuses as `keepInvitation` does. */
+/**
+ * Invites a colleague to the platform by mail, with roles and a home warehouse. Refuses as `keepInvitation`
+ * does, and an unknown warehouse (`request.notFound`).
+ */
 export async function inviteColleague(
   tx: Tx,
   actor: Staff,
-  { email, roles, link, token_hash, seal }: In<typeof inviteStaff> & InvitationLink,
+  { email, roles, warehouse_id, link, token_hash, seal }: In<typeof inviteStaff> & InvitationLink,
 ): Promise<Record<never, never>> {
-  const place = { staff_roles: sortedStaffRoles(roles) }
+  if (warehouse_id !== undefined) await refuseUnknownWarehouse(tx, warehouse_id)
+  const place = { staff_roles: sortedStaffRoles(roles), warehouse_id: warehouse_id ?? null }
   return keepInvitation(tx, actor, { email, place, link, token_hash, seal })
 }
 

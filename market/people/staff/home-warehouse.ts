@@ -25,6 +25,16 @@ export async function homeOf(tx: Tx, { account_id }: Pick<Staff, 'account_id'>):
   return own?.warehouse_id ?? null
 }
 
+/** Refuses a warehouse that there is not (`request.notFound`). */
+export async function refuseUnknownWarehouse(tx: Tx, warehouse_id: number): Promise<void> {
+  const warehouse = await tx
+    .selectFrom('warehouse')
+    .select('id')
+    .where('id', '=', warehouse_id)
+    .executeTakeFirst()
+  if (!warehouse) refuse('request.notFound')
+}
+
 /**
  * Sets the warehouse in which this person works, or none. Refuses an unknown warehouse (`request.notFound`).
  */
@@ -37,12 +47,7 @@ export async function setHomeWarehouse(
     await tx.deleteFrom('home_warehouse').where('account_id', '=', account_id).execute()
     return { home: null }
   }
-  const warehouse = await tx
-    .selectFrom('warehouse')
-    .select('id')
-    .where('id', '=', warehouse_id)
-    .executeTakeFirst()
-  if (!warehouse) refuse('request.notFound')
+  await refuseUnknownWarehouse(tx, warehouse_id)
   await tx
     .insertInto('home_warehouse')
     .values({ account_id, warehouse_id })

@@ -13,6 +13,7 @@ type InvitationRow = {
   id: number
   email: string
   staff_roles: StaffRole[]
+  warehouse_name: string
   invited_by: string
   sent_at: Date
   expires_at: Date
@@ -43,13 +44,15 @@ export async function listStaff(tx: Tx, actor: Staff): Promise<Answer> {
 
 async function openInvitations(tx: Tx): Promise<Answer['invitations']> {
   const { rows } = await sql<InvitationRow>`
-    select i.id, i.email, i.staff_roles, ${fullName('a')} as invited_by, i.sent_at, i.expires_at
-    from team_invitation i join account a on a.id = i.account_id
+    select i.id, i.email, i.staff_roles, coalesce(w.name, '') as warehouse_name,
+      ${fullName('a')} as invited_by, i.sent_at, i.expires_at
+    from team_invitation i join account a on a.id = i.account_id left join warehouse w on w.id = i.warehouse_id
     where i.staff_roles is not null and i.accepted_at is null and i.revoked_at is null
     order by i.id desc`.execute(tx)
-  return rows.map(({ id, email, staff_roles, invited_by, sent_at, expires_at }) => ({
+  return rows.map(({ id, email, staff_roles, warehouse_name, invited_by, sent_at, expires_at }) => ({
     id,
     email,
+    warehouse_name,
     roles: sortedStaffRoles(staff_roles),
     invited_by,
     sent_at: sent_at.toISOString(),

@@ -126,6 +126,9 @@ async function enter(
   if (staff_roles) {
     const roles = staff_roles.map((role) => ({ account_id: made.id, role }))
     await tx.insertInto('staff_role').values(roles).execute()
+    const { warehouse_id } = invitation
+    if (warehouse_id !== null)
+      await tx.insertInto('home_warehouse').values({ account_id: made.id, warehouse_id }).execute()
   }
   return made.id
 }

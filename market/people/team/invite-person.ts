@@ -44,6 +44,7 @@ type Place = Partial<
     | 'merchant_roles'
     | 'sign_limit_cents'
     | 'staff_roles'
+    | 'warehouse_id'
   >
 >
 
@@ -84,7 +85,8 @@ export async function keepInvitation(
     .returningAll()
     .executeTakeFirstOrThrow()
   await mailInvitation(tx, actor, { invitation: made, link, seal })
-  const after = place.staff_roles ? { roles: place.staff_roles } : undefined
+  const { staff_roles: roles, warehouse_id } = place
+  const after = roles && { roles, ...(warehouse_id ? { warehouse_id } : {}) }
   await noteInvitation(tx, actor, { name: 'personInvited', id: made.id, email, after })
   return {}
 }

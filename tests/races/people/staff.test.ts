@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { inTransaction } from '#database/transaction'
+import { inTransaction, reading } from '#database/transaction'
 import type { Staff } from '#market/actor'
 import { changeColleague, inviteColleague } from '#market/people/staff/change-colleague'
+import { homeOf } from '#market/people/staff/home-warehouse'
 import { disableColleague, enableColleague } from '#market/people/staff/let-in'
+import { listStaff } from '#market/people/staff/list-staff'
 import { acceptInvitation } from '#market/people/team/accept-invitation'
 import type { StaffRole } from '#rules/roles'
+import { aWarehouse } from '#tests/fixtures/goods'
 import { seal } from '#tests/fixtures/mails'
 import { aGuest, aStaff, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
@@ -79,9 +82,11 @@ test('the last administrator neither loses the role nor is disabled, by nobody',
 
 test('ten uses of one link make one colleague; who is disabled leaves no open invitation behind', async () => {
   const [boss, other] = await twoAdministrators()
-  const invite = (by: Staff, name: string) =>
+  const warehouse_id = (await aWarehouse(db)).id
+  const invite = (by: Staff, name: string, home = warehouse_id) =>
     inTransaction(db, (tx) =>
       inviteColleague(tx, by, {
+        warehouse_id: home,
         email: `${name}@trestle.test`,
         roles: ['service', 'auditor'],
         link: 'https://t.test/#l',
@@ -94,7 +99,10 @@ test('ten uses of one link make one colleague; who is disabled leaves no open in
     const joining = { token_hash: Buffer.from(name), ...person }
     return inTransaction(db, (tx) => acceptInvitation(tx, aGuest(), joining))
   }
+  expect(await refusalOf(invite(boss, 'nowhere', 999_999))).toBe('request.notFound')
   await invite(boss, 'lea')
+  const { invitations } = await reading(db, (tx) => listStaff(tx, boss))
+  expect(invitations[0]?.warehouse_name).not.toBe('')
   await invite(other, 'back door')
   expect(await settled(atOnce(10, () => accept('lea')))).toEqual({ done: 1, refused: 9 })
   const { id, kind } = await db
@@ -105,6 +113,8 @@ test('ten uses of one link make one colleague; who is disabled leaves no open in
   expect(kind).toBe('staff')
   const held = await db.selectFrom('staff_role').select('role').where('account_id', '=', id).execute()
   expect(held.map(({ role }) => role).toSorted()).toEqual(['auditor', 'service'])
+  // Where they will work is theirs from the first day.
+  expect(await reading(db, (tx) => homeOf(tx, { account_id: id }))).toBe(warehouse_id)
   await disable(boss, other)
   expect(await refusalOf(accept('back door'))).toBe('invitation.revoked')
 })

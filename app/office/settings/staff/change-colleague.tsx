@@ -1,11 +1,11 @@
-import { useAnswer, useCall } from '../../../session/use-answer.ts'
+import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
-import { Select } from '../../../ui/form/field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DialogFoot } from '../../../ui/overlay/dialog-foot.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { type Colleague, colleagueName } from './colleague.ts'
+import { HomeChoice, homeIn } from './home-choice.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
 const refresh = ['/office/staffList', '/office/warehouses', '/user/info'] as const
@@ -13,14 +13,13 @@ const refresh = ['/office/staffList', '/office/warehouses', '/user/info'] as con
 /** Changes a colleague's roles and home warehouse; both count from that person's next request on. */
 export function ChangeColleague({ colleague, onClose }: { colleague: Colleague; onClose: () => void }) {
   const { t } = useTranslation(['security', 'shell'])
-  const { data } = useAnswer('/office/warehouses', {})
   const change = useCall('/office/changeStaff', { refresh: [...refresh] })
   const now = { roles: colleague.roles, warehouse_id: String(colleague.warehouse_id ?? '') }
   const form = useForm(now, ({ roles }) => ({
     roles: roles.length > 0 ? undefined : t('staff.rolesHelp'),
   }))
   async function send({ roles, warehouse_id }: typeof now) {
-    const home = warehouse_id === '' ? {} : { warehouse_id: Number(warehouse_id) }
+    const home = homeIn({ warehouse_id })
     const wanted = { account_id: colleague.account_id, roles: JSON.stringify(roles), ...home }
     if (!(await change.run(wanted))) return
     tell.done(t('staff.changed'))
@@ -33,14 +32,7 @@ export function ChangeColleague({ colleague, onClose }: { colleague: Colleague; 
       <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit(send)}>
         <p className="soft">{colleague.email}</p>
         <RoleChoice form={form} told={change.fieldErrors} />
-        <Select label={t('staff.home')} {...form.bind('warehouse_id')}>
-          <option value="">{t('staff.noHome')}</option>
-          {data?.list.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <HomeChoice form={form} />
         {givesUp && <p className="note warn">{t('staff.yourself')}</p>}
         <DialogFoot submit={t('shell:save')} busy={change.busy} onClose={onClose} />
       </form>

@@ -55,6 +55,7 @@ export function StaffInvitations({ list }: { list: readonly StaffInvitation[] })
       ),
     },
     { title: t('staff.roles'), cell: ({ roles }) => <RoleBadges of={roles} /> },
+    { title: t('staff.home'), cell: ({ warehouse_name }) => warehouse_name || '–' },
     {
       title: t('team:open.until'),
       className: 'small',
