@@ -40,7 +40,7 @@ export function ContractList({ answer, side, pageSize, empty, pageOf }: Contract
         {
           title: t('column.contract'),
           cell: (row) => (
-            <Link className="strong" to={pageOf(row)} translate="no">
+            <Link className="strong nowrap" to={pageOf(row)} translate="no">
               {row.contract_sn}
             </Link>
           ),
@@ -49,9 +49,9 @@ export function ContractList({ answer, side, pageSize, empty, pageOf }: Contract
           title: t('column.order'),
           cell: ({ order_number, state }) =>
             order_number === null ? (
-              <span className="soft">{mayBecomeOrder(state) ? t('noOrder') : '–'}</span>
+              <span className="soft">{mayBecomeOrder(state) ? t('noOrderYet') : '–'}</span>
             ) : (
-              <Link to={orderOf(order_number)} translate="no">
+              <Link className="nowrap" to={orderOf(order_number)} translate="no">
                 {order_number}
               </Link>
             ),
