@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { noteLength } from '#rules/talk/chat-desk'
-import { quickBodyLength, quickTitleLength } from '#rules/talk/quick-answer'
+import { answerPlaces, quickBodyLength, quickTitleLength } from '#rules/talk/quick-answer'
 import { call } from '../wire/call.ts'
 import { done, id, moment, text, words } from '../wire/shapes.ts'
 import { conversation_number } from './chat.ts'
@@ -31,19 +31,23 @@ const body = z.object({
   'zh-CN': z.string().optional(),
 })
 
+/** Where quick answers are given: in conversations, where nothing else is said. */
+const place = z.enum(answerPlaces).default('chat')
+
 export const quickAnswers = call('/chat/quickAnswers', {
   who: 'user',
-  does: 'The quick answers of a manufacturer, or of the platform, for those who answer.',
+  does: 'The quick answers of a manufacturer, or of the platform, for those who answer or decide at a place.',
   reads: true,
-  in: z.object({}),
+  in: z.object({ place }),
   out: z.object({ list: z.array(z.object({ id: z.number().int(), title: z.string(), body })) }),
 })
 
 export const saveQuickAnswer = call('/chat/saveQuickAnswer', {
   who: 'user',
-  does: 'Adds a quick answer, or changes one; in at least one language.',
+  does: 'Adds a quick answer to a place, or changes one there; in at least one language.',
   in: z.object({
     id: id.optional(),
+    place,
     title: words(quickTitleLength),
     body_en: text(quickBodyLength).default(''),
     body_es: text(quickBodyLength).default(''),
@@ -54,7 +58,7 @@ export const saveQuickAnswer = call('/chat/saveQuickAnswer', {
 
 export const removeQuickAnswer = call('/chat/removeQuickAnswer', {
   who: 'user',
-  does: 'Takes a quick answer away.',
-  in: z.object({ id }),
+  does: 'Takes a quick answer away from its place.',
+  in: z.object({ id, place }),
   out: done,
 })

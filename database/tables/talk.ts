@@ -5,6 +5,7 @@ import type { EnquiryStatus, FeedbackStatus } from '#rules/status-codes'
 import type { CardKind, ChatSide, ChatSubject, ConversationState } from '#rules/talk/chat'
 import type { ContactKind, ReportDecision, ReportKind } from '#rules/talk/chat-report'
 import type { FeedbackKind } from '#rules/talk/feedback'
+import type { AnswerPlace } from '#rules/talk/quick-answer'
 import type { NoteKind } from '#rules/talk/staff-note'
 import type { DateText, Json, JsonDefault } from './columns.ts'
 
@@ -238,7 +239,6 @@ type ChatBlock = {
 type ConversationNote = {
   conversation_id: number
   side: ChatSide
-  /** Given by the database. */
   no: Generated<number>
   account_id: number
   body: string
@@ -249,6 +249,7 @@ type QuickAnswer = {
   id: Generated<number>
   /** Null: the platform's. */
   merchant_id: number | null
+  place: Generated<AnswerPlace>
   title: string
   body: Json<Text3>
   position: Generated<number>

@@ -15,6 +15,7 @@ import { seedPortal } from './setup/seed-portal.ts'
 import { seedScores } from './setup/seed-scores.ts'
 import { seedSetup } from './setup/seed-setup.ts'
 import { seedEnquiries } from './talk/seed-enquiries.ts'
+import { seedQuickAnswers } from './talk/seed-quick-answers.ts'
 
 const seedLock = 7_204
 
@@ -40,6 +41,7 @@ export async function seedDemo(db: Db, { passwords, files, at, secret }: DemoToo
     const seeded = await seed(tx, { at, hash, hashPayment })
     await seedOrders(tx, seeded, { at, secret })
     await seedEnquiries(tx, at)
+    await seedQuickAnswers(tx, at)
     await seedApplications(tx, at)
     await seedSetup(tx, { at, requirement_ids: seeded.requirement_ids, hash })
     await seedInbounds(tx, at)

@@ -55,4 +55,5 @@ export const auditSubjects = [
   'handling_tariff',
   'freight_tariff',
   'chat',
+  'quick_answer',
 ] as const

@@ -35,6 +35,7 @@ export const talkRefusals = {
   'quickAnswer.notFound': { code: 2670 },
   'quickAnswer.empty': { code: 2671 },
   'quickAnswer.tooMany': { code: 2672 },
+  'quickAnswer.notHere': { code: 2676 },
   'chat.hours': { code: 2669 },
   'chatReport.notFound': { code: 2667 },
   'chatReport.decided': { code: 2668 },

@@ -5,6 +5,7 @@ import { mailLink } from '#rules/text/plain-input'
 import { FeedbackBadge } from '../../parts/feedback/feedback-badge.tsx'
 import { Notes } from '../../parts/feedback/feedback-notes.tsx'
 import { languageNames } from '../../parts/language/language-names.ts'
+import { QuickReasons } from '../../parts/message/quick/quick-reasons.tsx'
 import { paths } from '../../paths.ts'
 import { freshLinks, useAnswer, useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
@@ -50,6 +51,12 @@ function Answer({ feedback_number, language }: { feedback_number: string; langua
         value={body}
         wrong={answer.fieldErrors.body}
         onChange={(event) => draft.set({ body: event.target.value })}
+      />
+      <QuickReasons
+        place="feedback"
+        written={body}
+        language={language}
+        onWrite={(text) => draft.set({ body: text })}
       />
       <FinalNote />
       <div className="row">

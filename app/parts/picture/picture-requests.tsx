@@ -13,6 +13,7 @@ import { FinalNote } from '../../ui/overlay/final-note.tsx'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { EmptyState } from '../../ui/page/states.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { QuickReasons } from '../message/quick/quick-reasons.tsx'
 import { PictureBadge } from './picture-badge.tsx'
 import styles from './pictures.module.css'
 
@@ -91,6 +92,7 @@ function Decide({ request, side }: { request: AskedPictures; side: Side }) {
         wrong={decide.fieldErrors.reason}
         onChange={(event) => setReason(event.target.value)}
       />
+      <QuickReasons place="picture" written={reason} onWrite={setReason} />
       <FinalNote />
       <div className="row">
         <button type="button" className="btn" onClick={() => setFailing(false)}>

@@ -9,6 +9,7 @@ import { Select, TextArea, TextField } from '../../ui/form/field.tsx'
 import { useFormat } from '../../ui/format/format.ts'
 import { Confirm } from '../../ui/overlay/confirm.tsx'
 import { tell } from '../../ui/overlay/toasts.ts'
+import { QuickReasons } from '../message/quick/quick-reasons.tsx'
 
 export const decisions = ['agree', 'offer', 'askBack', 'deny'] as const
 export type Decision = (typeof decisions)[number]
@@ -106,6 +107,7 @@ export function DecideRefund({ refund, event, seller, onClose }: DecideProps) {
         wrong={decide.fieldErrors.remark}
         onChange={({ target }) => set({ remark: target.value })}
       />
+      <QuickReasons place="refund" written={words.remark} onWrite={(remark) => set({ remark })} />
     </Confirm>
   )
 }

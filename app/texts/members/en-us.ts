@@ -23,6 +23,7 @@ import paper from '#locales/en-US/paper.json'
 import pay from '#locales/en-US/pay.json'
 import payout from '#locales/en-US/payout.json'
 import presale from '#locales/en-US/presale.json'
+import quick from '#locales/en-US/quick.json'
 import refund from '#locales/en-US/refund.json'
 import requisition from '#locales/en-US/requisition.json'
 import score from '#locales/en-US/score.json'
@@ -58,6 +59,7 @@ export default {
   pay,
   payout,
   presale,
+  quick,
   refund,
   requisition,
   score,

@@ -23,6 +23,7 @@ import paper from '#locales/es-ES/paper.json'
 import pay from '#locales/es-ES/pay.json'
 import payout from '#locales/es-ES/payout.json'
 import presale from '#locales/es-ES/presale.json'
+import quick from '#locales/es-ES/quick.json'
 import refund from '#locales/es-ES/refund.json'
 import requisition from '#locales/es-ES/requisition.json'
 import score from '#locales/es-ES/score.json'
@@ -58,6 +59,7 @@ export default {
   pay,
   payout,
   presale,
+  quick,
   refund,
   requisition,
   score,

@@ -23,6 +23,7 @@ import paper from '#locales/zh-CN/paper.json'
 import pay from '#locales/zh-CN/pay.json'
 import payout from '#locales/zh-CN/payout.json'
 import presale from '#locales/zh-CN/presale.json'
+import quick from '#locales/zh-CN/quick.json'
 import refund from '#locales/zh-CN/refund.json'
 import requisition from '#locales/zh-CN/requisition.json'
 import score from '#locales/zh-CN/score.json'
@@ -58,6 +59,7 @@ export default {
   pay,
   payout,
   presale,
+  quick,
   refund,
   requisition,
   score,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { QuickReasons } from '../../../parts/message/quick/quick-reasons.tsx'
 import { paths } from '../../../paths.ts'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
@@ -57,6 +58,7 @@ export function DecideApplication({ id, company, hasAccount }: DecideProps) {
             onChange={(event) => setReason(event.target.value)}
           />
         )}
+        {asking === 0 && <QuickReasons place="application" written={reason} onWrite={setReason} />}
       </Confirm>
     </div>
   )

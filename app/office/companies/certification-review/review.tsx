@@ -6,6 +6,7 @@ import { certificationKind } from '#rules/status-codes'
 import { countryNameIn } from '#rules/text/countries'
 import type { Certification } from '../../../parts/certification/certification-values.ts'
 import { useReason } from '../../../parts/certification/certification-view.tsx'
+import { QuickReasons } from '../../../parts/message/quick/quick-reasons.tsx'
 import { paths } from '../../../paths.ts'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
@@ -179,6 +180,7 @@ export function Review({ said, before, failed, onStale }: ReviewProps) {
         value={remark}
         onChange={(event) => setRemark(event.target.value)}
       />
+      <QuickReasons place="certification" written={remark} onWrite={setRemark} />
       <div className={`between ${styles.decide}`}>
         <span className="small soft">
           {!mayFail && t(complete ? 'certification.reasonNeeded' : 'certification.reasonMissing')}

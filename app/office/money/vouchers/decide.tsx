@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { moneyText, parseMoney, pricePattern, zero } from '#rules/money/money'
 import { rateOf } from '#rules/money/remittance'
+import { QuickReasons } from '../../../parts/message/quick/quick-reasons.tsx'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea, TextField } from '../../../ui/form/field.tsx'
@@ -128,6 +129,7 @@ export function DecideVoucher({ row, onDone, paper }: DecideProps) {
             onChange={(event) => setReason(event.target.value)}
           />
         )}
+        {asking === 'refuse' && <QuickReasons place="voucher" written={reason} onWrite={setReason} />}
         {asking === 'pass' && paper && <div className={styles.confirmedPaper}>{paper}</div>}
       </Confirm>
     </div>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { withdrawalMethod } from '#rules/status-codes'
+import { QuickReasons } from '../../../parts/message/quick/quick-reasons.tsx'
 import { markOutdated } from '../../../session/send.ts'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
@@ -106,6 +107,7 @@ export function DecideWithdrawal({ row }: { row: Withdrawal }) {
             onChange={(event) => say(event.target.value)}
           />
         )}
+        {asking === 'refuse' && <QuickReasons place="withdrawal" written={said} onWrite={say} />}
       </Confirm>
     </div>
   )

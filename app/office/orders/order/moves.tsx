@@ -7,7 +7,7 @@ import { type EndCause, needsCause } from '#rules/buying/order/graph/end-causes'
 import { pricePattern } from '#rules/money/money'
 import { useAnswer, useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
-import { TextArea, TextField } from '../../../ui/form/field.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import styles from '../../office.module.css'
@@ -15,6 +15,7 @@ import { AskCause } from './ask-cause.tsx'
 import { CancelWish } from './cancel-wish.tsx'
 import { HalfPackedNote, useHalfPacked } from './half-packed.tsx'
 import { LoadFacts } from './load-facts.tsx'
+import { MoveRemark } from './move-remark.tsx'
 import { QuoteFreight } from './quote-freight.tsx'
 import { isToSettle } from './reservation-acts.tsx'
 import { type Pieces, pieceCount, restOf, ShipFields } from './ship-fields.tsx'
@@ -166,13 +167,11 @@ export function AskMove({ order, own_carrier, event, onClose }: AskMoveProps) {
         />
       )}
       {caused && <AskCause cause={cause} told={move.fieldErrors.cause} onCause={setCause} />}
-      <TextArea
-        label={explain ? t('order.why') : t('buy:balance.remark')}
-        required={explain}
-        value={words.remark}
-        maxLength={500}
-        wrong={move.fieldErrors.remark}
-        onChange={({ target }) => set({ remark: target.value })}
+      <MoveRemark
+        explain={explain}
+        written={words.remark}
+        told={move.fieldErrors.remark}
+        onWrite={(remark) => set({ remark })}
       />
     </Confirm>
   )

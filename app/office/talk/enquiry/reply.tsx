@@ -1,3 +1,4 @@
+import { QuickReasons } from '../../../parts/message/quick/quick-reasons.tsx'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
@@ -40,6 +41,12 @@ export function Reply({ enquiry }: { enquiry: Enquiry }) {
         value={body}
         wrong={answer.fieldErrors.body}
         onChange={(event) => draft.set({ body: event.target.value })}
+      />
+      <QuickReasons
+        place="enquiry"
+        written={body}
+        language={enquiry.language}
+        onWrite={(text) => draft.set({ body: text })}
       />
       <FinalNote />
       <p>

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import type { User } from '#market/actor'
+import type { AnswerPlace } from '#rules/talk/quick-answer'
 import { aCustomer } from '#tests/fixtures/buying'
 import { aMerchant } from '#tests/fixtures/goods'
 import { aColleague, aSeller, aStaff, refusalOf } from '#tests/fixtures/people'
@@ -31,12 +32,25 @@ const notes = async (actor: User, conversation_number: string) =>
     no,
     body,
   ])
-const save = (actor: User, part = {}) =>
+const inChat = { place: 'chat' } as const
+const save = (
+  actor: User,
+  part: Partial<{ id: number; place: AnswerPlace; title: string; body_en: string; body_zh: string }> = {},
+) =>
   inTransaction(db, (tx) =>
-    saveQuickAnswer(tx, actor, { title: 'Time', body_en: 'Four weeks.', body_es: '', body_zh: '', ...part }),
+    saveQuickAnswer(tx, actor, {
+      ...inChat,
+      title: 'Time',
+      body_en: 'Four weeks.',
+      body_es: '',
+      body_zh: '',
+      ...part,
+    }),
   )
-const answers = async (actor: User) =>
-  (await reading(db, (tx) => listQuickAnswers(tx, actor))).list.map(({ title }) => title)
+const answers = async (actor: User, place: AnswerPlace = 'chat') =>
+  (await reading(db, (tx) => listQuickAnswers(tx, actor, { place }))).list.map(({ title }) => title)
+const remove = (actor: User, id: number, place: AnswerPlace = 'chat') =>
+  inTransaction(db, (tx) => removeQuickAnswer(tx, actor, { id, place }))
 
 afterAll(async () => {
   expect(await breaches(db)).toEqual({})
@@ -73,13 +87,45 @@ test('quick answers are of one manufacturer, or the platform’s', async () => {
   const stranger = await aSeller(db, await aMerchant(db))
   for (const other of [stranger, service]) {
     expect(await refusalOf(save(other, { id }))).toBe('quickAnswer.notFound')
-    expect(await refusalOf(inTransaction(db, (tx) => removeQuickAnswer(tx, other, { id })))).toBe(
-      'quickAnswer.notFound',
-    )
+    expect(await refusalOf(remove(other, id))).toBe('quickAnswer.notFound')
   }
   for (const none of [await aCustomer(db), await aSeller(db, merchant_id, { roles: ['quality'] })])
-    expect(await refusalOf(save(none))).toBe('chat.notForBuyers')
+    expect(await refusalOf(save(none))).toBe('quickAnswer.notHere')
   expect(await refusalOf(save(grace, { body_en: ' ' }))).toBe('quickAnswer.empty')
-  await inTransaction(db, (tx) => removeQuickAnswer(tx, grace, { id }))
+  await remove(grace, id)
   expect(await answers(grace)).toEqual([])
+})
+
+test('each place has its own, for those who answer or decide there', async () => {
+  const finance = await aStaff(db, ['finance'])
+  const { id } = await save(finance, { place: 'voucher', title: 'Other amount' })
+  expect(await answers(finance, 'voucher')).toEqual(['Other amount'])
+  expect(await answers(await aStaff(db, ['administrator']), 'voucher')).toEqual(['Other amount'])
+  expect(await answers(finance, 'withdrawal')).toEqual([])
+  expect(await refusalOf(answers(service, 'voucher'))).toBe('quickAnswer.notHere')
+  expect(await refusalOf(answers(finance))).toBe('quickAnswer.notHere')
+  // One is changed and removed where it is, not from another place whose texts the same people write.
+  expect(await refusalOf(save(finance, { id, place: 'withdrawal' }))).toBe('quickAnswer.notFound')
+  expect(await refusalOf(remove(finance, id, 'withdrawal'))).toBe('quickAnswer.notFound')
+  await save(finance, { id, place: 'voucher', title: 'Not the amount' })
+  const audited = await db
+    .selectFrom('audit_log')
+    .select(['action', 'before', 'after'])
+    .where('subject', '=', 'quick_answer')
+    .where('subject_id', '=', String(id))
+    .orderBy('id')
+    .execute()
+  expect(audited).toMatchObject([
+    { action: 'quickAnswer.save', before: null, after: { place: 'voucher', title: 'Other amount' } },
+    { action: 'quickAnswer.save', before: { title: 'Other amount' }, after: { title: 'Not the amount' } },
+  ])
+  await remove(finance, id, 'voucher')
+  expect(await answers(finance, 'voucher')).toEqual([])
+  await save(clerk, { place: 'refund', title: 'Photos' })
+  await save(finance, { place: 'refund', title: 'Too late' })
+  expect([await answers(clerk, 'refund'), await answers(finance, 'refund')]).toEqual([
+    ['Photos'],
+    ['Too late'],
+  ])
+  expect(await refusalOf(answers(clerk, 'voucher'))).toBe('quickAnswer.notHere')
 })

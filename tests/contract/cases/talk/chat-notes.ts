@@ -44,7 +44,7 @@ export const chatNotesCases: Cases<Paths> = {
   '/chat/quickAnswers': {
     right: async (world) => ({ as: (await withAnswer(world)).as, input: {} }),
     refused: async ({ newcomer }) => {
-      return { as: (await newcomer()).caller, input: {}, reason: 'chat.notForBuyers' }
+      return { as: (await newcomer()).caller, input: {}, reason: 'quickAnswer.notHere' }
     },
     stranger: 'nothing',
   },
@@ -57,7 +57,7 @@ export const chatNotesCases: Cases<Paths> = {
       return { as: (await merchant()).caller, input: { title: 'Empty' }, reason: 'quickAnswer.empty' }
     },
     // Who else is asked buys, and answers nobody.
-    stranger: 'chat.notForBuyers',
+    stranger: 'quickAnswer.notHere',
   },
   '/chat/removeQuickAnswer': {
     right: async (world) => {
@@ -68,6 +68,6 @@ export const chatNotesCases: Cases<Paths> = {
       return { as: (await merchant()).caller, input: { id: 999_999 }, reason: 'quickAnswer.notFound' }
     },
     // Who else is asked buys, and answers nobody.
-    stranger: 'chat.notForBuyers',
+    stranger: 'quickAnswer.notHere',
   },
 }

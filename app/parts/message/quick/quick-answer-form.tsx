@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { quickBodyLength, quickTitleLength } from '#rules/talk/quick-answer'
+import { type AnswerPlace, quickBodyLength, quickTitleLength } from '#rules/talk/quick-answer'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea, TextField } from '../../../ui/form/field.tsx'
@@ -14,9 +14,11 @@ const bodies = [
   { field: 'body_es', language: 'es-ES' },
 ] as const
 
+type QuickAnswerFormProps = { place: AnswerPlace; from: QuickAnswer | null; onDone: () => void }
+
 /** A quick answer, new or to be changed, in up to three languages. */
-export function QuickAnswerForm({ from, onDone }: { from: QuickAnswer | null; onDone: () => void }) {
-  const { t } = useTranslation('chat')
+export function QuickAnswerForm({ place, from, onDone }: QuickAnswerFormProps) {
+  const { t } = useTranslation('quick')
   const [said, setSaid] = useState({
     title: from?.title ?? '',
     body_en: from?.body['en-US'] ?? '',
@@ -27,8 +29,8 @@ export function QuickAnswerForm({ from, onDone }: { from: QuickAnswer | null; on
   const change = (part: Partial<typeof said>) => setSaid((now) => ({ ...now, ...part }))
   const empty = said.title.trim() === '' || bodies.every(({ field }) => said[field].trim() === '')
   async function keep() {
-    if (!(await save.run({ ...said, ...(from ? { id: from.id } : {}) }))) return
-    tell.done(t('quick.saved'))
+    if (!(await save.run({ ...said, place, ...(from ? { id: from.id } : {}) }))) return
+    tell.done(t('saved'))
     onDone()
   }
   return (
@@ -40,7 +42,7 @@ export function QuickAnswerForm({ from, onDone }: { from: QuickAnswer | null; on
       }}
     >
       <TextField
-        label={t('quick.name')}
+        label={t('name')}
         required
         maxLength={quickTitleLength}
         value={said.title}
@@ -58,12 +60,7 @@ export function QuickAnswerForm({ from, onDone }: { from: QuickAnswer | null; on
           onChange={(event) => change({ [field]: event.target.value })}
         />
       ))}
-      <DialogFoot
-        submit={t('quick.save')}
-        busy={save.busy}
-        missing={empty && t('quick.needed')}
-        onClose={onDone}
-      />
+      <DialogFoot submit={t('save')} busy={save.busy} missing={empty && t('needed')} onClose={onDone} />
     </form>
   )
 }

@@ -1,0 +1,36 @@
+import { IconBolt } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import styles from './quick.module.css'
+import { QuickList } from './quick-list.tsx'
+
+/** Answers that are given often in conversations, behind a button beside the field. */
+export function QuickAnswers({ onInsert }: { onInsert: (text: string) => void }) {
+  const { t } = useTranslation('quick')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={`btn quiet ${styles.bolt}`}
+        title={t('title.chat')}
+        onClick={() => setOpen(true)}
+      >
+        <IconBolt size={20} aria-hidden="true" />
+        <span className="hidden">{t('title.chat')}</span>
+      </button>
+      {open && (
+        <Dialog title={t('title.chat')} onClose={() => setOpen(false)}>
+          <QuickList
+            place="chat"
+            onInsert={(text) => {
+              setOpen(false)
+              onInsert(text)
+            }}
+          />
+        </Dialog>
+      )}
+    </>
+  )
+}
