@@ -9,13 +9,8 @@ import { publishedPicture } from '#market/people/content/published-picture'
 import { Refusal } from '#rules/refusals'
 import type { Files } from './file-store.ts'
 import { placeholder } from './pictures/placeholder.ts'
-import {
-  type OriginalPicture,
-  openResizer,
-  type PictureFormat,
-  pictureAt,
-  widths,
-} from './pictures/resize.ts'
+import { type OriginalPicture, openResizer, pictureAt, widths } from './pictures/resize.ts'
+import type { PictureFormat } from './pictures/shrink.ts'
 import { useCopy } from './store/use-copy.ts'
 
 const demoPictures = join(import.meta.dirname, '../../demo/data/pictures')

@@ -3,11 +3,36 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#database/connect'
 import { reading } from '#database/transaction'
 import { type PicturePlace, picturesAfter } from '#market/goods/catalogue/product/pictures-after'
+import { openWorkerPool } from '../../workers/worker-pool.ts'
 import { originalOf, type PictureFolder } from '../pictures.ts'
 import { makeMissing, widths } from './resize.ts'
+import type { ShrinkTask } from './shrink.ts'
 
 /** The first picture stands on lists and large on its page, the others small there until one is chosen. */
 const widthsOf = { first: widths, others: [320, 640] } as const
+
+// In a process of its own, whose memory goes back when all are made.
+const pool = openWorkerPool<ShrinkTask, null>(new URL('./ahead-worker.ts', import.meta.url), {
+  heapMb: 64,
+  residentMb: 512,
+  processes: 1,
+  waiting: 1,
+  perOwner: 1,
+  waitingPerOwner: 0,
+})
+const deadlineMs = 60_000
+
+/** Makes one picture; it is given up where this process ends. */
+const makeUntil = (ending: AbortSignal) => (task: ShrinkTask) =>
+  pool.withWorker(async (worker) => {
+    const giveUp = () => worker.end()
+    ending.addEventListener('abort', giveUp, { once: true })
+    try {
+      return await worker.ask(task, deadlineMs)
+    } finally {
+      ending.removeEventListener('abort', giveUp)
+    }
+  })
 
 /**
  * Makes the pictures of goods in the format of today's browsers before somebody waits for one: those that are
@@ -22,7 +47,8 @@ export function openPicturesAhead(shop: PictureFolder & { db: Db }, ending: Abor
   async function make(key: string, { first }: PicturePlace): Promise<number> {
     const original = await originalOf(key, shop)
     if (!original || original.extension === 'svg') return 0
-    return makeMissing(folder, { original, widths: first ? widthsOf.first : widthsOf.others, format: 'avif' })
+    const wanted = first ? widthsOf.first : widthsOf.others
+    return makeMissing(folder, { original, widths: wanted, format: 'avif', make: makeUntil(ending) })
   }
 
   async function goOn(place: PicturePlace): Promise<number> {

@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import sharp from 'sharp'
-import { uploads } from '#rules/fields'
 import { fairQueue } from '../../workers/fair-queue.ts'
+import { type PictureFormat, type PictureShape, type ShrinkTask, shrink, writeDown } from './shrink.ts'
 
 /**
  * The public widths; others are rounded up to the next. The original is available only in an approved
  * picture package (specification section 6).
  */
 export const widths = [320, 480, 640, 960, 1280] as const
-export type PictureFormat = 'avif' | 'webp' | 'jpeg'
-type Shape = { width: number; format: PictureFormat }
-type ResizeRequest = Shape & { original: OriginalPicture }
+type ResizeRequest = PictureShape & { original: OriginalPicture }
 
 /** An original, wherever it lies. */
 export type OriginalPicture = {
@@ -67,19 +64,23 @@ export function openResizer(folder: string) {
 }
 
 /** Where a picture of this identity lies in its width and format. */
-function placeOf(folder: string, identity: string, { width, format }: Shape): string {
+function placeOf(folder: string, identity: string, { width, format }: PictureShape): string {
   const told = `${identity}\n${width}\n${format}`
   const key = createHash('sha256').update(told).digest('hex').slice(0, 40)
   return join(folder, key.slice(0, 2), `${key}.${format}`)
 }
 
-type AheadPicture = { original: OriginalPicture; widths: readonly number[]; format: PictureFormat }
+type AheadPicture = {
+  original: OriginalPicture
+  widths: readonly number[]
+  format: PictureFormat
+  /** Makes what is missing. */
+  make: (task: ShrinkTask) => Promise<unknown>
+}
 
 /** Makes a picture in the widths that are not on disk yet. Returns how many. Throws as `openResizer` does. */
-export async function makeMissing(
-  folder: string,
-  { original, widths, format }: AheadPicture,
-): Promise<number> {
+export async function makeMissing(folder: string, picture: AheadPicture): Promise<number> {
+  const { original, widths, format, make } = picture
   const identity = await original.identity()
   const shapes = widths.map((width) => ({
     width,
@@ -95,37 +96,6 @@ export async function makeMissing(
     ),
   )
   const missing = shapes.filter((_shape, i) => !there[i])
-  if (missing.length > 0)
-    await original.use(async (path) => {
-      for (const { place, ...shape } of missing) await writeDown(place, await shrink(path, shape))
-    })
+  if (missing.length > 0) await original.use((path) => make({ path, shapes: missing }))
   return missing.length
-}
-
-/**
- * Stores a picture on disk. If that fails, the picture is served all the same, and made again the next
- * time.
- */
-async function writeDown(place: string, picture: Buffer): Promise<void> {
-  const part = `${place}.${process.pid}.part`
-  try {
-    await mkdir(dirname(place), { recursive: true })
-    await writeFile(part, picture)
-    await rename(part, place)
-  } catch {
-    await rm(part, { force: true }).catch(() => {})
-  }
-}
-
-function shrink(path: string, { width, format }: Shape): Promise<Buffer> {
-  const small = sharp(path, { limitInputPixels: uploads.pixelsAtMost }).resize({
-    width,
-    withoutEnlargement: true,
-  })
-  if (format === 'jpeg')
-    return small.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
-  // As near to the original as the WebP below, a third smaller; effort 4 would take seven times longer
-  // (decision 0115).
-  if (format === 'avif') return small.avif({ quality: 52, effort: 2 }).toBuffer()
-  return small.webp({ quality: 78, effort: 4 }).toBuffer()
 }
