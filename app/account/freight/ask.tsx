@@ -206,7 +206,7 @@ function AskForm({ lot, from = {} }: AskFormProps) {
         <TextArea label={t('fact.note')} rows={3} maxLength={500} {...bind('note')} />
       </section>
       {ask.error && !ask.error.field && <FormError>{ask.error.message}</FormError>}
-      <p>
+      <p className="row">
         <MainButton busy={ask.busy}>{t('ask.do')}</MainButton>
       </p>
     </form>

@@ -98,7 +98,7 @@ function PayForm({ order, balances }: { order: LogisticsOrder; balances: Balance
         />
       </div>
       {pay.error && !pay.error.field && <FormError>{pay.error.message}</FormError>}
-      <p>
+      <p className="row">
         <MainButton busy={sealing || pay.busy}>{t('pay.do')}</MainButton>
       </p>
     </form>

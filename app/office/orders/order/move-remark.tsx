@@ -23,7 +23,7 @@ export function MoveRemark({ explain, written, told, onWrite }: MoveRemarkProps)
         wrong={told}
         onChange={({ target }) => onWrite(target.value)}
       />
-      <QuickReasons place="order" written={written} onWrite={onWrite} />
+      {explain && <QuickReasons place="order" written={written} onWrite={onWrite} />}
     </>
   )
 }

@@ -49,7 +49,7 @@ export function Reply({ enquiry }: { enquiry: Enquiry }) {
         onWrite={(text) => draft.set({ body: text })}
       />
       <FinalNote />
-      <p>
+      <p className="row">
         <MainButton busy={answer.busy} missing={body.trim() === '' && t('shell:needed.text')}>
           {t('office.send', { email: enquiry.email })}
         </MainButton>

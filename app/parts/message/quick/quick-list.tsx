@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type AnswerPlace, quickLanguages } from '#rules/talk/quick-answer'
+import { type AnswerPlace, quickLanguages, quickText } from '#rules/talk/quick-answer'
 import { useAnswer, useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
@@ -46,7 +46,7 @@ export function QuickList({ place, onInsert }: QuickListProps) {
 type ListedProps = QuickListProps & { answer: QuickAnswer; onChange: () => void }
 
 function Listed({ place, answer: { id, title, body }, onInsert, onChange }: ListedProps) {
-  const { t } = useTranslation('quick')
+  const { t, i18n } = useTranslation('quick')
   const [asked, ask] = useState(false)
   const remove = useCall('/chat/removeQuickAnswer', { refresh: ['/chat/quickAnswers'] })
   async function take() {
@@ -59,7 +59,7 @@ function Listed({ place, answer: { id, title, body }, onInsert, onChange }: List
     <div className="stack">
       <p>
         <strong>{title}</strong>
-        <span className={`small soft ${styles.text}`}> {body[said[0]!]}</span>
+        <span className={`small soft ${styles.text}`}> {quickText(body, i18n.language)}</span>
       </p>
       <div className="row">
         {said.map((language) => (
