@@ -98,7 +98,7 @@ test('a draft is proposed, countered, read as a difference, confirmed by both an
     .getByText('Order contract created successfully, please go to order contract list view!')
     .waitFor()
   await at(phone, '/contract_purchase', 'Purchase contracts')
-  await phone.getByText('The contract has not yet generated an order').first().waitFor()
+  await phone.getByText('None yet', { exact: true }).first().waitFor()
 
   const desk = await visitor(walk.browser, 1440)
   await signIn(desk, walk.url, maker)
