@@ -107,7 +107,9 @@ export function DecideRefund({ refund, event, seller, onClose }: DecideProps) {
         wrong={decide.fieldErrors.remark}
         onChange={({ target }) => set({ remark: target.value })}
       />
-      <QuickReasons place="refund" written={words.remark} onWrite={(remark) => set({ remark })} />
+      {event !== 'agree' && (
+        <QuickReasons place="refund" written={words.remark} onWrite={(remark) => set({ remark })} />
+      )}
     </Confirm>
   )
 }

@@ -1,9 +1,8 @@
 import { IconBolt } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../texts/use-translation.ts'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import styles from './quick.module.css'
-import { QuickList } from './quick-list.tsx'
+import { QuickDialog } from './quick-dialog.tsx'
 
 /** Answers that are given often in conversations, behind a button beside the field. */
 export function QuickAnswers({ onInsert }: { onInsert: (text: string) => void }) {
@@ -20,17 +19,7 @@ export function QuickAnswers({ onInsert }: { onInsert: (text: string) => void })
         <IconBolt size={20} aria-hidden="true" />
         <span className="hidden">{t('title.chat')}</span>
       </button>
-      {open && (
-        <Dialog title={t('title.chat')} onClose={() => setOpen(false)}>
-          <QuickList
-            place="chat"
-            onInsert={(text) => {
-              setOpen(false)
-              onInsert(text)
-            }}
-          />
-        </Dialog>
-      )}
+      {open && <QuickDialog place="chat" onInsert={onInsert} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 import { languageNames } from '../../language/language-names.ts'
-import styles from './quick.module.css'
+import styles from '../desk/desk.module.css'
 import type { QuickAnswer } from './quick-answer.ts'
 import { QuickAnswerForm } from './quick-answer-form.tsx'
 
@@ -27,7 +27,7 @@ export function QuickList({ place, onInsert }: QuickListProps) {
   return (
     <div className="stack">
       {data.list.length === 0 && <p className="soft">{t('none')}</p>}
-      <ul className={styles.list}>
+      <ul className={styles.notes}>
         {data.list.map((one) => (
           <li key={one.id}>
             <Listed place={place} answer={one} onInsert={onInsert} onChange={() => setChanged(one)} />
@@ -59,7 +59,7 @@ function Listed({ place, answer: { id, title, body }, onInsert, onChange }: List
     <div className="stack">
       <p>
         <strong>{title}</strong>
-        <span className={`small soft ${styles.text}`}> {quickText(body, i18n.language)}</span>
+        <span className={`small soft ${styles.noted}`}> {quickText(body, i18n.language)}</span>
       </p>
       <div className="row">
         {said.map((language) => (

@@ -2,9 +2,8 @@ import { Suspense, useState } from 'react'
 import { type AnswerPlace, quickText, withQuickText } from '#rules/talk/quick-answer'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import styles from './quick.module.css'
-import { QuickList } from './quick-list.tsx'
+import { QuickDialog } from './quick-dialog.tsx'
 
 type QuickReasonsProps = {
   place: Exclude<AnswerPlace, 'chat'>
@@ -47,17 +46,7 @@ function Reasons({ place, written, onWrite, language }: QuickReasonsProps) {
           {t(list.length > 0 ? 'all' : 'first')}
         </button>
       )}
-      {open && (
-        <Dialog title={t(`title.${place}`)} onClose={() => setOpen(false)}>
-          <QuickList
-            place={place}
-            onInsert={(text) => {
-              setOpen(false)
-              insert(text)
-            }}
-          />
-        </Dialog>
-      )}
+      {open && <QuickDialog place={place} onInsert={insert} onClose={() => setOpen(false)} />}
     </fieldset>
   )
 }
