@@ -91,7 +91,7 @@ function localPicture(path: string, extension: Extension): Original {
 }
 
 /** A picture among the files of the shop, whose bytes never change under one key. */
-async function keptPicture(files: Files, storage_key: string): Promise<Original> {
+export async function keptPicture(files: Files, storage_key: string): Promise<Original> {
   const extension = extname(storage_key).slice(1) as Extension
   const path = await files.localPath(storage_key)
   if (path) return localPicture(path, extension)

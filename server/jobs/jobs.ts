@@ -84,12 +84,9 @@ export async function startJobs(shop: AppContext, options: JobsOptions): Promise
 }
 
 /** What each machine does for itself, whether its processes run the shop's jobs or not. */
-function startLocalJobs({ config, db, files, now, log }: AppContext, { metrics, onFailure }: JobsOptions) {
-  const repeat = (job: string, work: () => Promise<unknown>, everyMs: number) =>
-    repeatEvery(metrics.counted(job, work), everyMs, (error) => {
-      log.error({ err: error, job }, 'a job failed')
-      onFailure()
-    })
+function startLocalJobs(shop: AppContext, options: JobsOptions) {
+  const { config, db, files, now } = shop
+  const { repeat } = openRepeats(shop, options)
   const sweep = async () => {
     await sweepTemporary(now())
     await sweepPictureCache(join(config.data_dir, 'pictures'), config.picture_cache_bytes)
@@ -104,6 +101,20 @@ function startLocalJobs({ config, db, files, now, log }: AppContext, { metrics, 
   }
 }
 
+/** Repeats jobs, which are counted and whose failures are told. */
+function openRepeats(
+  { log }: AppContext,
+  { metrics, onFailure }: Pick<JobsOptions, 'metrics' | 'onFailure'>,
+) {
+  const failed = (job: string) => (error: Error) => {
+    log.error({ err: error, job }, 'a job failed')
+    onFailure()
+  }
+  const repeat = (job: string, work: () => Promise<unknown>, everyMs: number) =>
+    repeatEvery(metrics.counted(job, work), everyMs, failed(job))
+  return { failed, repeat }
+}
+
 async function startSharedJobs(
   shop: AppContext,
   { database_url, metrics, onFailure, ...changed }: JobsOptions,
@@ -115,12 +126,7 @@ async function startSharedJobs(
   if (!config.jobs) return listenTo(changes)
 
   const lost = (error: Error) => log.warn({ err: error }, 'a connection of the jobs was lost')
-  const failed = (job: string) => (error: Error) => {
-    log.error({ err: error, job }, 'a job failed')
-    onFailure()
-  }
-  const repeat = (job: string, work: () => Promise<unknown>, everyMs: number) =>
-    repeatEvery(metrics.counted(job, work), everyMs, failed(job))
+  const { failed, repeat } = openRepeats(shop, { metrics, onFailure })
   // Jobs may run longer statements, and do not use the connections of requests.
   const limits = { max: 6, statement_seconds: statementSeconds }
   const db = connect(database_url, { name: 'trestle jobs', ...limits, onError: lost })

@@ -5,7 +5,9 @@ import fastify from 'fastify'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { aProduct } from '#tests/fixtures/goods'
+import { uploadedPicture } from '#market/goods/merchant/publish/publish-media'
+import { aMerchant, anUpload, aProduct } from '#tests/fixtures/goods'
+import { aSeller } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { openFiles } from '../file-store.ts'
 import { servePictures } from '../pictures.ts'
@@ -56,6 +58,14 @@ test('the first view of a picture finds it made, in each width, and so does that
   // One that cannot be read holds up none.
   await aPicture('c', { product_id, position: 2 }, true)
   await aPicture('d', { product_id, position: 3 })
+  expect(await makeAhead()).toBe(2)
+  // One that was uploaded lies where its upload is stored.
+  const seller = await aSeller(db, await aMerchant(db))
+  const upload = await anUpload(db, seller)
+  await sql`update file set storage_key = ${`uploads/${upload}.webp`} where id = ${upload}`.execute(db)
+  await files.put(`uploads/${upload}.webp`, join(folder, 'a.webp'))
+  await sql`insert into media (product_id, position, kind, path, file_id)
+    values (${product_id}, 4, 'picture', ${uploadedPicture(upload)}, ${upload})`.execute(db)
   expect(await makeAhead()).toBe(2)
   // After a start it finds what lies there.
   expect(await openPicturesAhead(shop, new AbortController().signal)()).toBe(0)

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#database/connect'
 import { reading } from '#database/transaction'
-import { type PicturePlace, picturesAfter } from '#market/goods/catalogue/product/pictures-after'
+import { type PictureCursor, picturesAfter } from '#market/goods/catalogue/product/pictures-after'
 import { openWorkerPool } from '../../workers/worker-pool.ts'
-import { originalOf, type PictureFolder } from '../pictures.ts'
+import { keptPicture, originalOf, type PictureFolder } from '../pictures.ts'
 import { makeMissing, widths } from './resize.ts'
 import type { ShrinkTask } from './shrink.ts'
 
@@ -21,6 +21,8 @@ const pool = openWorkerPool<ShrinkTask, null>(new URL('./ahead-worker.ts', impor
   waitingPerOwner: 0,
 })
 const deadlineMs = 60_000
+
+type PictureRow = Awaited<ReturnType<typeof picturesAfter>>[number]
 
 /** Makes one picture; it is given up where this process ends. */
 const makeUntil = (ending: AbortSignal) => (task: ShrinkTask) =>
@@ -41,26 +43,26 @@ const makeUntil = (ending: AbortSignal) => (task: ShrinkTask) =>
  */
 export function openPicturesAhead(shop: PictureFolder & { db: Db }, ending: AbortSignal) {
   const folder = join(shop.data_dir, 'pictures')
-  const firsts: PicturePlace = { first: true, id: 0 }
-  const others: PicturePlace = { first: false, id: 0 }
+  const firsts: PictureCursor = { first: true, id: 0 }
+  const others: PictureCursor = { first: false, id: 0 }
 
-  async function make(key: string, { first }: PicturePlace): Promise<number> {
-    const original = await originalOf(key, shop)
+  async function make({ path, storage_key }: PictureRow, { first }: PictureCursor): Promise<number> {
+    const original = await (storage_key ? keptPicture(shop.files, storage_key) : originalOf(path, shop))
     if (!original || original.extension === 'svg') return 0
     const wanted = first ? widthsOf.first : widthsOf.others
     return makeMissing(folder, { original, widths: wanted, format: 'avif', make: makeUntil(ending) })
   }
 
-  async function goOn(place: PicturePlace): Promise<number> {
+  async function goOn(cursor: PictureCursor): Promise<number> {
     let made = 0
     while (!ending.aborted) {
-      const next = await reading(shop.db, (tx) => picturesAfter(tx, place))
+      const next = await reading(shop.db, (tx) => picturesAfter(tx, cursor))
       if (next.length === 0) break
-      for (const { id, path } of next) {
+      for (const row of next) {
         if (ending.aborted) break
         const began = performance.now()
-        const here = await make(path, place).catch(() => 0)
-        place.id = id
+        const here = await make(row, cursor).catch(() => 0)
+        cursor.id = row.id
         made += here
         if (here > 0) await pause(performance.now() - began, undefined, { signal: ending }).catch(() => {})
       }

@@ -1,19 +1,20 @@
 import type { Tx } from '#database/connect'
 
-/** A place among the first pictures of all products, or among their others, as they came. */
-export type PicturePlace = { first: boolean; id: number }
+/** Up to which the first pictures of products, or their others, have been read. */
+export type PictureCursor = { first: boolean; id: number }
 
 const atOnce = 200
 
-/** The next pictures of goods after a place: their ids and keys, at most 200. */
-export const picturesAfter = (tx: Tx, { first, id }: PicturePlace) =>
+/** The next pictures of goods, at most 200: ids, keys, and where one that was uploaded is stored. */
+export const picturesAfter = (tx: Tx, { first, id }: PictureCursor) =>
   tx
     .selectFrom('media')
-    .select(['id', 'path'])
-    .where('id', '>', id)
+    .leftJoin('file', 'file.id', 'media.file_id')
+    .select(['media.id', 'media.path', 'file.storage_key'])
+    .where('media.id', '>', id)
     .where('product_id', 'is not', null)
-    .where('kind', 'in', ['picture', 'drawing'])
+    .where('media.kind', 'in', ['picture', 'drawing'])
     .where('position', first ? '=' : '>', 0)
-    .orderBy('id')
+    .orderBy('media.id')
     .limit(atOnce)
     .execute()
