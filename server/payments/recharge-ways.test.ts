@@ -3,7 +3,6 @@ import { afterAll, expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import type { Buyer } from '#market/actor'
 import { cancelOrder } from '#market/buying/order/cancel'
-import { balancesOf } from '#market/money/wallet/balances'
 import {
   type AttemptRow,
   beginOrderAttempt,
@@ -11,6 +10,7 @@ import {
 } from '#market/paying/payment/attempt/begin-attempt'
 import { settleAttempt } from '#market/paying/payment/attempt/settle-attempt'
 import { showAttempt } from '#market/paying/payment/attempt/show-attempt'
+import { balancesOf } from '#market/sql/balances'
 import { orderStatus } from '#rules/buying/order/status'
 import { payment } from '#rules/codes'
 import type { CompanyBalance } from '#rules/money/company-balance'

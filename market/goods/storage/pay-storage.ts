@@ -6,8 +6,8 @@ import { owedOf } from '#rules/goods/storage/tariff'
 import { type Cents, minus, moneyText, parsePrice } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
-import { balancesOf } from '../../money/wallet/balances.ts'
 import { walletOnly } from '../../money/wallet/post.ts'
+import { balancesOf } from '../../sql/balances.ts'
 import { payBill } from './take-for-bill.ts'
 
 type OwedBill = {

@@ -3,7 +3,7 @@ import { transactionMethod } from '#rules/codes'
 import { type Cents, minus, toCents, zero } from '#rules/money/money'
 import { transactionType } from '#rules/status-codes'
 import type { Actor } from '../../actor.ts'
-import { lockWallet } from '../../money/wallet/balances.ts'
+import { lockWallet } from '../../money/wallet/lock-wallet.ts'
 import { post } from '../../money/wallet/post.ts'
 
 /** Whose a bill is: a company's, or a manufacturer's. */

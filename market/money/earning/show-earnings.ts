@@ -5,7 +5,7 @@ import type { Tx } from '#database/connect'
 import { timeZoneOf } from '#rules/days'
 import { type Cents, moneyText, plus, toCents, zero } from '#rules/money/money'
 import type { Merchant } from '../../actor.ts'
-import { merchantBalance } from '../../sql/merchant-balance.ts'
+import { merchantBalance } from '../../sql/balances.ts'
 import { dayOfMoment } from '../../sql/site-days.ts'
 import { askedCents, settlesAt } from './mature-orders.ts'
 

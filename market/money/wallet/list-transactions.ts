@@ -3,7 +3,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { moneyText } from '#rules/money/money'
 import type { Buyer } from '../../actor.ts'
-import { balancesOf } from './balances.ts'
+import { balancesOf } from '../../sql/balances.ts'
 import { readMovements } from './read-movements.ts'
 
 /**

@@ -6,11 +6,11 @@ import { moneyText } from '#rules/money/money'
 import { dueIn } from '#rules/overview/queues'
 import { withdrawalStatus } from '#rules/status-codes'
 import type { Buyer, Staff } from '../../actor.ts'
+import { balancesOf } from '../../sql/balances.ts'
 import { listHead, upTo } from '../../sql/by-key.ts'
 import { numberPatterns } from '../../sql/like-pattern.ts'
 import { searchNames } from '../../sql/search-names.ts'
 import { withDecider } from '../../sql/with-decider.ts'
-import { balancesOf } from './balances.ts'
 import { readWithdrawals } from './read-withdrawals.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Tx } from '#database/connect'
 import { type Cents, minus, moneyText } from '#rules/money/money'
 import type { Staff } from '../../actor.ts'
-import { balancesOf } from '../../money/wallet/balances.ts'
 import { notify } from '../../people/message/notify.ts'
+import { balancesOf } from '../../sql/balances.ts'
 
 type RefusedVoucher = {
   id: number

@@ -6,7 +6,7 @@ import { lastSettledDay } from '#rules/paying/settlement/settled-day'
 import type { System } from '../../actor.ts'
 import { underNewNumber } from '../../new-number.ts'
 import { tellOfMoney } from '../../people/message/tell-of-money.ts'
-import { merchantBalance } from '../../sql/merchant-balance.ts'
+import { merchantBalance } from '../../sql/balances.ts'
 import { dayOfMoment } from '../../sql/site-days.ts'
 
 const atOnce = 20

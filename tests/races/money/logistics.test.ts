@@ -4,7 +4,7 @@ import { inTransaction, reading } from '#database/transaction'
 import { acceptLogistics } from '#market/aftersale/logistics/accept-logistics'
 import { readLogisticsMoney } from '#market/aftersale/logistics/find-logistics'
 import { takeForLogistics } from '#market/aftersale/logistics/pay-logistics'
-import { balancesOf } from '#market/money/wallet/balances'
+import { balancesOf } from '#market/sql/balances'
 import { plus } from '#rules/money/money'
 import {
   anAcceptedLogistics,

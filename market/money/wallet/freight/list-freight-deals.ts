@@ -4,7 +4,7 @@ import type { Tx } from '#database/connect'
 import { dayAt, timeZoneOf } from '#rules/days'
 import { moneyText } from '#rules/money/money'
 import type { Buyer } from '../../../actor.ts'
-import { balancesOf } from '../balances.ts'
+import { balancesOf } from '../../../sql/balances.ts'
 import { readMovements } from '../read-movements.ts'
 
 /** What went into and out of the company's freight balance, newest first, each with the balance after it. */

@@ -6,8 +6,8 @@ import { payableSteps } from '#rules/aftersale/logistics/logistics-graph'
 import { type Cents, moneyText } from '#rules/money/money'
 import { withdrawalStatus } from '#rules/status-codes'
 import type { Buyer } from '../../../actor.ts'
+import { balancesOf } from '../../../sql/balances.ts'
 import { fullName } from '../../../sql/full-name.ts'
-import { balancesOf } from '../balances.ts'
 
 type Person = {
   nickname: string

@@ -6,7 +6,7 @@ import { minus, moneyText, parsePrice, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
 import { newNumbers } from '../../../new-number.ts'
-import { balancesOf } from '../balances.ts'
+import { balancesOf } from '../../../sql/balances.ts'
 import { post } from '../post.ts'
 
 /**

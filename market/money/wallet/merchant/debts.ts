@@ -8,9 +8,9 @@ import { debtDays } from '#rules/money/correction'
 import { type Cents, minus, moneyText, zero } from '#rules/money/money'
 import type { Staff, System } from '../../../actor.ts'
 import { tellEachOfMoney } from '../../../people/message/tell-of-money.ts'
+import { merchantBalance } from '../../../sql/balances.ts'
 import { countRows } from '../../../sql/count-rows.ts'
 import { likePattern } from '../../../sql/like-pattern.ts'
-import { merchantBalance } from '../../../sql/merchant-balance.ts'
 import { onePage, pageClauses } from '../../../sql/page-query.ts'
 
 const atOnce = 100

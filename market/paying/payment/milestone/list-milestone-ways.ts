@@ -8,7 +8,7 @@ import { type Payment, payment } from '#rules/codes'
 import { type Cents, moneyText } from '#rules/money/money'
 import type { RefusalName } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
-import { balancesOf } from '../../../money/wallet/balances.ts'
+import { balancesOf } from '../../../sql/balances.ts'
 import { ordersUnderNumber } from '../../../sql/orders-under-number.ts'
 
 /**

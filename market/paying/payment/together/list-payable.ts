@@ -7,8 +7,8 @@ import { type Cents, moneyText, zero } from '#rules/money/money'
 import { paidAtOnce, paidModes } from '#rules/paying/together'
 import { actsForColleagues } from '#rules/people/team'
 import type { Buyer } from '../../../actor.ts'
-import { balancesOf } from '../../../money/wallet/balances.ts'
 import { owedByCompany } from '../../../refuse-owing.ts'
+import { balancesOf } from '../../../sql/balances.ts'
 
 type Row = {
   order_number: string

@@ -6,7 +6,7 @@ import { merchantBankState } from '#rules/paying/settlement/bank'
 import { farOff, livePayouts, type PayoutFlag, payoutState } from '#rules/paying/settlement/payout-graph'
 import type { Merchant, Staff, System } from '../../../actor.ts'
 import { newNumbers } from '../../../new-number.ts'
-import { merchantBalance } from '../../../sql/merchant-balance.ts'
+import { merchantBalance } from '../../../sql/balances.ts'
 import { storageWaits } from '../../../sql/storage-months.ts'
 
 const { lit } = sql

@@ -1,6 +1,17 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { type Cents, zero } from '#rules/money/money'
+
+type MerchantAccount = 'merchant_pending' | 'merchant_payable' | 'merchant_paying'
+
+/**
+ * What a manufacturer has on one of its accounts, in cents. Entries of the first two have a part, by which
+ * their index is read alone; what is on the way to its bank has none.
+ */
+export const merchantBalance = (kind: MerchantAccount, merchant_id: RawBuilder<unknown>) =>
+  sql<Cents>`coalesce((select sum(e.amount_cents) from ledger_entry e
+    where ${kind === 'merchant_paying' ? sql`true` : sql`e.part is not null`} and e.ledger_account_id =
+      (select a.id from ledger_account a where a.kind = ${sql.lit(kind)} and a.merchant_id = ${merchant_id})), 0)::bigint`
 
 /** What a company has: in its wallet, free to spend and held, and set aside for freight. In cents. */
 export async function balancesOf(
@@ -19,14 +30,4 @@ export async function balancesOf(
     held_cents: of('company_held'),
     freight_cents: of('company_freight'),
   }
-}
-
-/** What is free to spend in a company's wallet, which is locked: nobody else takes of it meanwhile. */
-export async function lockWallet(tx: Tx, company_id: number): Promise<Cents> {
-  const { rows } = await sql<{ balance_cents: Cents }>`
-    select balance_cents from ledger_account
-    where kind = 'company_available' and company_id = ${company_id} and currency = 'USD' for no key update`.execute(
-    tx,
-  )
-  return rows[0]?.balance_cents ?? zero
 }
