@@ -98,6 +98,7 @@ import * as acting from './people/acting.ts'
 import * as address from './people/address.ts'
 import * as bank from './people/bank.ts'
 import * as company from './people/company.ts'
+import * as companyOverview from './people/company-overview.ts'
 import * as merchantTeam from './people/merchant-team.ts'
 import * as message from './people/message.ts'
 import * as queueRow from './people/queue-row.ts'
@@ -206,6 +207,7 @@ const nouns = {
   officeLogistics,
   office,
   officeSearch,
+  companyOverview,
   queueRow,
   staff,
   staffTeam,

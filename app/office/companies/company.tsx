@@ -14,6 +14,7 @@ import { StaffNotes } from '../overview/notes/notes.tsx'
 import { PinnedNotes } from '../overview/notes/pinned-notes.tsx'
 import { ActDialog } from './companies/act-dialog.tsx'
 import { CompanyKind } from './companies/company-kind.tsx'
+import { CompanyOverview } from './companies/company-overview.tsx'
 import { PrivateStock } from './companies/private-stock.tsx'
 
 type Company = Out<CallAt<'/office/company'>>
@@ -60,7 +61,7 @@ export default function CompanyPage() {
           </div>
         ))}
       </dl>
-      <CompanyKind company={data} />
+      <CompanyOverview company_id={company_id} />
       <StaffNotes key={company_id} kind="company" of={company_id} />
       <h2>{t('people.title')}</h2>
       <p className="soft">{t('people.lead', { minutes: actingMinutes })}</p>
@@ -96,6 +97,7 @@ export default function CompanyPage() {
           },
         ]}
       />
+      <CompanyKind company={data} />
       <h2>{t('acted.title')}</h2>
       <Acted company={data} />
       <PrivateStock company_id={company_id} />

@@ -10,17 +10,10 @@ import { Confirm } from '../../ui/overlay/confirm.tsx'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { EmptyState } from '../../ui/page/states.tsx'
 import styles from '../office.module.css'
-import { useMailTitle } from './mail-title.ts'
+import { mailTone, useMailTitle } from './mail-title.ts'
 import { MailView } from './mail-view.tsx'
 
 const pageSize = 25
-const tone: Record<string, string> = {
-  waiting: 'warn',
-  sent: 'good',
-  kept: 'blue',
-  failed: 'bad',
-  expired: 'warn',
-}
 const changed = ['/office/mailList', '/office/home'] as const
 
 /**
@@ -70,7 +63,7 @@ export default function Mail() {
             title: t('mail.state'),
             cell: ({ id, status }) => (
               <div>
-                <span className={`badge ${tone[status] ?? ''}`}>{t(`mail.status.${status}`)}</span>
+                <span className={`badge ${mailTone[status]}`}>{t(`mail.status.${status}`)}</span>
                 {status === 'failed' && (
                   <button type="button" className="btn quiet" onClick={() => void retry.run({ id })}>
                     {t('mail.retry')}

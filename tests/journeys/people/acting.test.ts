@@ -51,6 +51,10 @@ test.each(oneOf(1440, 390))(
   'staff acts for a buyer, orders, is kept from the rest, and stops, %i wide',
   async (width) => {
     const page = await openCompany(width)
+    for (const part of ['What is open', 'Certification', 'Delivery addresses'])
+      await page.getByRole('region', { name: part }).waitFor()
+    const orders = page.getByRole('region', { name: 'Orders' })
+    expect(await orders.getByRole('link').count()).toBe(5)
     expect(await faultsOf(page)).toEqual([])
     await begin(page)
     await banner(page)
