@@ -63,7 +63,6 @@ export default defineConfig({
           include: ['tests/races/**/*.test.ts'],
           exclude: histories,
           globalSetup: database,
-          fileParallelism: false,
         },
       },
       {

@@ -1,5 +1,5 @@
 import { type Ran, run } from './run.ts'
-import { runSuite, type Tally } from './suite.ts'
+import { runSuite, sumOf, type Tally } from './suite.ts'
 
 type Tool = { title: string; work: () => Promise<Ran> }
 const routeTypes: Tool = { title: 'route types', work: () => run('react-router', ['typegen']) }
@@ -12,25 +12,18 @@ const style: Tool = {
   work: () => run('biome', ['check', '--error-on-warnings', '--max-diagnostics=50', '.']),
 }
 
+/** Types, lint and format, each of which counts as one test. */
+export async function runTools(): Promise<Tally> {
+  const first = await tried(routeTypes)
+  return sumOf([first, ...(await Promise.all([tried(types), tried(style)]))])
+}
+
 /**
- * Types, lint and format, then the walls and the locale keys. Each tool counts as one test. The types, which
- * take one core as long as all others, are checked beside them.
+ * The tools, and the walls and locale keys. The types take one core as long as all others, which run beside
+ * them.
  */
-export async function check(): Promise<Tally> {
-  const failures: string[] = []
-  const sum: Tally = { passed: 0, failed: 0, skipped: 0, failures }
-  const add = (tally: Tally) => {
-    sum.passed += tally.passed
-    sum.failed += tally.failed
-    sum.skipped += tally.skipped
-    failures.push(...tally.failures)
-  }
-  add(await tried(routeTypes))
-  const typesTried = tried(types)
-  add(await tried(style))
-  add(await runSuite(['walls']))
-  add(await typesTried)
-  return sum
+async function check(): Promise<Tally> {
+  return sumOf(await Promise.all([runTools(), runSuite(['walls'])]))
 }
 
 async function tried({ title, work }: Tool): Promise<Tally> {

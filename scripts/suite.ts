@@ -14,6 +14,13 @@ export type Tally = {
   failures: readonly string[]
 }
 
+export const sumOf = (tallies: readonly Tally[]): Tally => ({
+  passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
+  failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+  skipped: tallies.reduce((sum, { skipped }) => sum + skipped, 0),
+  failures: tallies.flatMap(({ failures }) => failures),
+})
+
 type Report = {
   numPassedTests: number
   numFailedTests: number
@@ -70,9 +77,13 @@ function takeFirstLine(text = ''): string {
   return stripVTControlCharacters(text.trim().split('\n', 1)[0] ?? '')
 }
 
+/** A race that is lost once is a fault, however seldom. */
+const isRace = (file: string) => relative('.', file).startsWith(join('tests', 'races'))
+
 /**
- * As `runSuite`, but the files that fail are run once more, if they are few: a browser or a process may come
- * too late on a busy machine. `secondTry` says of those that passed only then what failed at first.
+ * As `runSuite`, but the files that fail are run once more, if they are few and no races: a browser or a
+ * process may come too late on a busy machine. `secondTry` says of those that passed only then what failed at
+ * first.
  */
 export async function runTwice(
   projects: readonly string[],
@@ -80,7 +91,7 @@ export async function runTwice(
 ): Promise<Tally & { secondTry: string[] }> {
   const first = await runSuite(projects, more)
   const files = first.failedFiles ?? []
-  if (files.length === 0 || files.length > 3) return { ...first, secondTry: [] }
+  if (files.length === 0 || files.length > 3 || files.some(isRace)) return { ...first, secondTry: [] }
   console.log(`\nOnce more: ${files.join(', ')}`)
   const again = await runSuite(projects, [...more, ...files])
   const stillFailed = again.failedFiles ?? files

@@ -1,17 +1,19 @@
 import { openDatabaseServer } from '#tests/servers/start-database'
-import { check } from './check.ts'
-import { runSuite, runTwice, type Tally } from './suite.ts'
+import { runTools } from './check.ts'
+import { runTwice, sumOf, type Tally } from './suite.ts'
 
 /**
- * One group after the other, for hostile files, races and journeys need the cores for themselves; the suites
- * of a group at once, with one process more than cores: alone each leaves a core idle while it waits for what
- * is gone, or while its longest file runs on when the others are done.
+ * One group after the other, for hostile files and journeys need the cores for themselves; the suites of a
+ * group at once, with more processes than cores: alone each leaves a core idle while it waits for what is
+ * gone, for its database, or while its longest file runs on when the others are done. `check` is the walls,
+ * and the tools beside the suites.
  */
 const groups = [
-  { names: ['check'] },
-  { names: ['rules', 'units', 'contract', 'faults', 'histories', 'crashes'], workers: 3 },
+  {
+    names: ['check', 'rules', 'units', 'contract', 'faults', 'histories', 'crashes', 'races'],
+    workers: 3,
+  },
   { names: ['hostile'] },
-  { names: ['races'] },
   // A journey waits a third of its time for pages, hashes and toasts.
   { names: ['journeys'], workers: 3 },
 ]
@@ -70,12 +72,9 @@ async function runGroup(names: readonly string[], workers?: number): Promise<voi
   const name = names.join(', ')
   console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}`)
   const since = performance.now()
-  const tally = await runNamed(names, workers ? [`--maxWorkers=${workers}`] : [])
-  results.push({ name, ...tally, took: seconds(since) })
-}
-
-function runNamed(names: readonly string[], more: string[]): Promise<Tally & { secondTry?: string[] }> {
-  if (names.includes('check')) return check()
-  // A race that is lost once is a fault, however seldom.
-  return names.includes('races') ? runSuite(names, more) : runTwice(names, more)
+  const tools = names.includes('check') ? [runTools()] : []
+  const projects = names.map((one) => (one === 'check' ? 'walls' : one))
+  const ran = await runTwice(projects, workers ? [`--maxWorkers=${workers}`] : [])
+  const tally = sumOf([ran, ...(await Promise.all(tools))])
+  results.push({ name, ...tally, secondTry: ran.secondTry, took: seconds(since) })
 }

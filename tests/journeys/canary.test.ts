@@ -19,7 +19,7 @@ afterAll(() => shop?.close())
 
 /** The maximum of opened addresses that differ only in query values. Filters are tried in pairs. */
 const alikeAtMost = times(2, 4)
-const productsAtMost = times(60, 10_000)
+const productsAtMost = times(30, 10_000)
 const namesAtMost = 2
 const atOnce = 6
 const files = /^\/(assets|picture|pictures|files|fonts|favicon|share)/

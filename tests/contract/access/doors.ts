@@ -2,6 +2,7 @@ import type { Call } from '#api/wire/call'
 import { merchantRoles } from '#rules/people/merchant/team'
 import { companyRoles } from '#rules/people/team'
 import { staffRoles } from '#rules/roles'
+import { someOf } from '#tests/suites/part'
 
 type MerchantRole = (typeof merchantRoles)[number]
 type TeamRole = (typeof companyRoles)[number]
@@ -26,6 +27,16 @@ export const kinds: readonly Kind[] = [
 /** The kinds of callers to try a call with: each role of a merchant's people at the doors for them. */
 export const kindsFor = ({ who }: Pick<Call, 'who'>): readonly Kind[] =>
   who === 'merchant' ? [...kinds, ...merchantRoles.map((role) => `merchant ${role}` as const)] : kinds
+
+/**
+ * The kinds that a call lets in, and of those it turns away one in so many, others at each place: so each
+ * door turns each kind away at many calls, and where all is tried at every one.
+ */
+export const someKindsFor = (call: Call, place: number, oneIn: number): readonly Kind[] => {
+  const turnedAway = (kind: Kind) => refusalFor(call, kind) !== null
+  const [open, closed] = [kindsFor(call).filter((one) => !turnedAway(one)), kindsFor(call).filter(turnedAway)]
+  return [...open, ...someOf(closed, oneIn, place)]
+}
 
 /** The meaning of each permission, written independently of the code under test. */
 const mayIn: Record<TeamRole, string> = {

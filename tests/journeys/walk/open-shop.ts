@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { inject } from 'vitest'
 import { startShop } from './start-shop.ts'
 
@@ -55,16 +55,35 @@ export type Sight = {
   drawing?: boolean
 }
 
-/** The machine's Chromium; without pictures where they do not matter. */
-export function openBrowser({ pictures = false, drawing = false }: Sight = {}): Promise<Browser> {
+/** The browsers of this process by their settings, kept for its next files: a launch takes a second. */
+const kept = new Map<string, Promise<Browser>>()
+
+/** The machine's Chromium; without pictures where they do not matter. Closing it closes its windows. */
+export async function openBrowser({ pictures = false, drawing = false }: Sight = {}): Promise<Browser> {
+  const args = [
+    ...flags,
+    ...(drawing ? softwareDrawing : [...flat, compiledOnce]),
+    ...(pictures || drawing ? [] : [compositing, blind]),
+  ]
+  const settings = args.join(' ')
+  if (!(await kept.get(settings))?.isConnected()) kept.set(settings, launch(args))
+  return lend(await kept.get(settings)!)
+}
+
+function launch(args: string[]): Promise<Browser> {
   const executablePath = places.find((place) => place && existsSync(place))
   if (!executablePath) throw new Error('the journeys need Chromium: install it, or name it in CHROMIUM_PATH')
-  return chromium.launch({
-    executablePath,
-    args: [
-      ...flags,
-      ...(drawing ? softwareDrawing : [...flat, compiledOnce]),
-      ...(pictures || drawing ? [] : [compositing, blind]),
-    ],
-  })
+  return chromium.launch({ executablePath, args })
+}
+
+function lend(browser: Browser): Browser {
+  const windows: BrowserContext[] = []
+  const lent = Object.create(browser) as Browser
+  lent.newContext = async (options) => {
+    const window = await browser.newContext(options)
+    windows.push(window)
+    return window
+  }
+  lent.close = async () => void (await Promise.all(windows.map((window) => window.close())))
+  return lent
 }

@@ -53,13 +53,14 @@ import {
   terms,
   told,
 } from '#tests/shop-model'
+import { times } from '#tests/suites/part'
 
 /*
  * Random histories of a shop with scarce goods, money and coupons, several people at once in each round,
  * against PostgreSQL and a model in plain numbers: compares both after each round, and checks all
  * invariants now and then. Several shops run side by side, so that no core waits for another's round trip.
  */
-const histories = 2_000
+const histories = times(800, 2_000)
 const shops = 4
 const askedEvery = 200
 const { db } = await testDatabase({ max: 12 })
