@@ -74,6 +74,14 @@ export const rowsOfMine = call('/office/rowsOfMine', {
   reads: true,
   in: z.object({}),
   out: z.object({
-    list: z.array(z.object({ ...row, ref: z.string(), given_by: z.string(), until: moment })),
+    list: z.array(
+      z.object({
+        ...row,
+        ref: z.string(),
+        of: z.string().describe('Whose it is; of a line of a bank statement what the bank wrote.'),
+        given_by: z.string(),
+        until: moment,
+      }),
+    ),
   }),
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import type { Staff } from '#market/actor'
-import { idleHours } from '#rules/overview/queue-row'
+import { idleHours, queueRowKinds } from '#rules/overview/queue-row'
 import { aCustomer, aRecharge } from '#tests/fixtures/buying'
 import { anEnquiry } from '#tests/fixtures/enquiries'
 import { aGuest, aStaff, minutesLater, refusalOf } from '#tests/fixtures/people'
@@ -53,7 +53,12 @@ test('a row is given to colleagues alone who work on such rows', async () => {
   await assign(mei, ref, { to: ruth.account_id })
   expect(await signs(ruth, ref)).toMatchObject([{ assigned: { mine: true, given_by: 'Mei Lin' } }])
   const mine = async (actor: Staff) => (await reading(db, (tx) => rowsOfMine(tx, actor))).list
-  expect(await mine(ruth)).toMatchObject([{ kind: 'voucher', ref, given_by: 'Mei Lin' }])
+  const { name: of } = await db
+    .selectFrom('company')
+    .select('name')
+    .where('id', '=', buyer.company_id)
+    .executeTakeFirstOrThrow()
+  expect(await mine(ruth)).toMatchObject([{ kind: 'voucher', ref, of, given_by: 'Mei Lin' }])
   expect(await mine({ ...ruth, roles: ['service'] })).toEqual([])
   const service = await aStaff(db, ['service'])
   const gone = await aStaff(db, ['finance'])
@@ -107,4 +112,19 @@ test('an enquiry that is answered and comes back is nobody’s, and ids are take
   await db.updateTable('enquiry').set({ status: 1, waiting_since: null }).where('id', '=', id).execute()
   const { list } = await reading(db, (tx) => rowSigns(tx, service, { kind: 'enquiry', refs: [row.ref] }))
   expect(list).toMatchObject([{ waiting: true, assigned: null }])
+})
+
+test('whoever has rows of every kind is told whose each is', async () => {
+  const admin = await aStaff(db, ['administrator'])
+  const enquiry = await anEnquiry(db, aGuest())
+  const given = { account_id: admin.account_id, until: minutesLater(60) }
+  await db
+    .insertInto('row_assignment')
+    .values(
+      queueRowKinds.map((kind) => ({ kind, ref: kind === 'enquiry' ? String(enquiry.id) : '0', ...given })),
+    )
+    .execute()
+  const { list } = await reading(db, (tx) => rowsOfMine(tx, admin))
+  expect(list.map(({ kind }) => kind).toSorted()).toEqual([...queueRowKinds].toSorted())
+  expect(list.filter(({ of }) => of !== '').map(({ kind }) => kind)).toEqual(['enquiry'])
 })

@@ -44,6 +44,7 @@ export function RowsOfMine() {
             <Link className="underlined" to={pageOf(row)}>
               {t('assigned.row', { kind: row.kind, ref: row.ref })}
             </Link>{' '}
+            {row.of && <span className={styles.of}>{row.of}</span>}{' '}
             <span className="small soft">
               {row.given_by && `${t('assigned.by', { name: row.given_by })} · `}
               {t('assigned.untilShort', { when: dateTime(row.until) })}
