@@ -1,54 +1,37 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { useTranslation } from '../../../texts/use-translation.ts'
+import { FactList, type ListedFact } from '../../../ui/text/fact-list.tsx'
+import { PhoneLink } from '../../../ui/text/phone-link.tsx'
 import styles from './company-overview.module.css'
 
 type Overview = Out<CallAt<'/office/companyOverview'>>
+type Certification = NonNullable<Overview['certification']>
 
 const joined = (...parts: string[]) => parts.filter(Boolean).join(', ')
-const Phone = ({ of }: { of: string }) => <a href={`tel:${of.replace(/[^\d+]/g, '')}`}>{of}</a>
+
+function factsOf(certification: Certification): readonly ListedFact[] {
+  const { company_name, tax_id, contact_name, contact_phone, company_email, website } = certification
+  const { address, city, province_name, zip_code, country_name } = certification
+  return [
+    ['legalName', company_name],
+    ['taxId', tax_id],
+    ['contact', contact_name],
+    ['phone', contact_phone && <PhoneLink phone={contact_phone} />],
+    ['email', company_email && <a href={`mailto:${company_email}`}>{company_email}</a>],
+    ['website', website],
+    ['address', joined(address, city, `${province_name} ${zip_code}`.trim(), country_name)],
+  ]
+}
 
 /** What a company's certification says of it. */
 export function CompanyCertification({ certification }: Pick<Overview, 'certification'>) {
   const { t } = useTranslation('acting')
-  const facts = certification && [
-    ['legalName', certification.company_name],
-    ['taxId', certification.tax_id],
-    ['contact', certification.contact_name],
-    ['phone', certification.contact_phone && <Phone of={certification.contact_phone} />],
-    [
-      'email',
-      certification.company_email && (
-        <a href={`mailto:${certification.company_email}`}>{certification.company_email}</a>
-      ),
-    ],
-    ['website', certification.website],
-    [
-      'address',
-      joined(
-        certification.address,
-        certification.city,
-        `${certification.province_name} ${certification.zip_code}`.trim(),
-        certification.country_name,
-      ),
-    ],
-  ]
   return (
     <section className="panel stack" aria-labelledby="company-certification">
       <h2 id="company-certification">{t('overview.certification')}</h2>
-      {!facts && <p className="soft">{t('overview.notHandedIn')}</p>}
-      {facts && (
-        <dl className={styles.facts}>
-          {facts
-            .filter(([, value]) => value)
-            .map(([name, value]) => (
-              <div key={name as string}>
-                <dt>{t(`overview.${name as string}`)}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-        </dl>
-      )}
+      {!certification && <p className="soft">{t('overview.notHandedIn')}</p>}
+      {certification && <FactList facts={factsOf(certification)} nameOf={(name) => t(`overview.${name}`)} />}
     </section>
   )
 }
@@ -77,7 +60,7 @@ export function CompanyAddresses({ addresses, count }: AddressesProps) {
             </span>
             {address.receiving_phone && (
               <span className="small">
-                <Phone of={address.receiving_phone} />
+                <PhoneLink phone={address.receiving_phone} />
               </span>
             )}
           </li>
