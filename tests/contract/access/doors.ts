@@ -1,3 +1,4 @@
+import { calls } from '#api/calls'
 import type { Call } from '#api/wire/call'
 import { merchantRoles } from '#rules/people/merchant/team'
 import { companyRoles } from '#rules/people/team'
@@ -28,14 +29,18 @@ export const kinds: readonly Kind[] = [
 export const kindsFor = ({ who }: Pick<Call, 'who'>): readonly Kind[] =>
   who === 'merchant' ? [...kinds, ...merchantRoles.map((role) => `merchant ${role}` as const)] : kinds
 
+const doorOf = ({ who, may }: Call) => `${who} ${may ?? ''}`
+const callsByDoor = Map.groupBy([...calls.values()] as Call[], doorOf)
+
 /**
- * The kinds that a call lets in, and of those it turns away one in so many, others at each place: so each
- * door turns each kind away at many calls, and where all is tried at every one.
+ * The kinds that a call lets in, and of those it turns away one in so many, others at the next call with the
+ * same door: each door turns each kind away at one of its calls, and where all is tried at every one.
  */
-export const someKindsFor = (call: Call, place: number, oneIn: number): readonly Kind[] => {
+export function someKindsFor(call: Call, oneIn: number): readonly Kind[] {
+  const alike = callsByDoor.get(doorOf(call))!
   const turnedAway = (kind: Kind) => refusalFor(call, kind) !== null
   const [open, closed] = [kindsFor(call).filter((one) => !turnedAway(one)), kindsFor(call).filter(turnedAway)]
-  return [...open, ...someOf(closed, oneIn, place)]
+  return [...open, ...someOf(closed, Math.min(oneIn, alike.length), alike.indexOf(call))]
 }
 
 /** The meaning of each permission, written independently of the code under test. */
