@@ -66,8 +66,15 @@ export async function openBrowser({ pictures = false, drawing = false }: Sight =
     ...(pictures || drawing ? [] : [compositing, blind]),
   ]
   const settings = args.join(' ')
-  if (!(await kept.get(settings))?.isConnected()) kept.set(settings, launch(args))
-  return lend(await kept.get(settings)!)
+  return lend(await (kept.get(settings) ?? keep(settings, launch(args))))
+}
+
+/** Keeps a browser until it has ended. */
+function keep(settings: string, launched: Promise<Browser>): Promise<Browser> {
+  const forget = () => void kept.delete(settings)
+  kept.set(settings, launched)
+  launched.then((browser) => browser.once('disconnected', forget), forget)
+  return launched
 }
 
 function launch(args: string[]): Promise<Browser> {
