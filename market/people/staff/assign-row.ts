@@ -9,7 +9,7 @@ import type { Staff } from '../../actor.ts'
 import { worksAs } from '../../colleagues.ts'
 import { nameOrEmail } from '../../sql/full-name.ts'
 import { writeAudit } from '../../write-audit.ts'
-import { waitingRows } from './waiting-rows.ts'
+import { waitingRows } from './row-tables.ts'
 
 type Row = { kind: QueueRowKind; ref: string }
 

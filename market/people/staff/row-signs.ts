@@ -8,7 +8,7 @@ import type { Staff } from '../../actor.ts'
 import { colleaguesWho } from '../../colleagues.ts'
 import { nameOrEmail } from '../../sql/full-name.ts'
 import { mustWorkOn, workersOn } from './assign-row.ts'
-import { rowIds, waitingRows } from './waiting-rows.ts'
+import { rowIds, waitingRows } from './row-tables.ts'
 
 type Sign = Out<typeof declared>['list'][number]
 type Row = Omit<Sign, 'assigned'> & { account_id: number | null; name: string; given_by: string; until: Date }

@@ -4,7 +4,7 @@ import { freightStatuses } from '#rules/buying/order/freight'
 import { orderStatus } from '#rules/buying/order/status'
 import { certifiedStatus, merchantApplicationStatus } from '#rules/codes'
 import { endStates, requisitionState } from '#rules/goods/private/requisition-graph'
-import type { QueueRowKind } from '#rules/overview/queue-row'
+import { type QueueRowKind, queueRowKinds } from '#rules/overview/queue-row'
 import { kindsQueued } from '#rules/overview/queues'
 import {
   bankLineState,
@@ -25,54 +25,79 @@ const orderWaits = [...kindsQueued.keys(), ...freightStatuses, orderStatus.under
 const refundWaits = [refundStatus.processing, refundStatus.return, refundStatus.awaitingRefund]
 const { review, sample } = waitingChanges
 
-/** Each kind's table, the column of its refs, and which of its rows wait for staff. */
+const company = sql<string>`(select name from company where id = c.company_id)`
+
+/** Each kind's table, the column of its refs, whose a row is, and which of its rows wait for staff. */
 const rowsOf = {
   certification: {
+    owner: sql`c.company_name`,
     from: sql`certification c`,
     id: sql`c.id`,
     where: sql`c.auth_status = ${lit(certifiedStatus.reviewing)}`,
   },
   application: {
+    owner: sql`c.company_name`,
     from: sql`merchant_application c`,
     id: sql`c.id`,
     where: sql`c.status = ${lit(merchantApplicationStatus.underAudit)}`,
   },
   change: {
+    owner: sql`(select name from merchant where id = c.merchant_id)`,
     from: sql`product_change c`,
     id: sql`c.id`,
     where: sql`((${review.where}) or (${sample.where}))`,
   },
-  order: { from: sql`orders c`, number: sql`c.order_number`, where: sql`c.status in ${among(orderWaits)}` },
+  order: {
+    owner: company,
+    from: sql`orders c`,
+    number: sql`c.order_number`,
+    where: sql`c.status in ${among(orderWaits)}`,
+  },
   voucher: {
+    owner: company,
     from: sql`recharge c`,
     number: sql`c.recharge_number`,
     where: sql`c.status = ${lit(voucherStatus.pending)}`,
   },
-  bankline: { from: sql`bank_line c`, id: sql`c.id`, where: sql`c.state = ${lit(bankLineState.open)}` },
+  bankline: {
+    owner: sql`c.text`,
+    from: sql`bank_line c`,
+    id: sql`c.id`,
+    where: sql`c.state = ${lit(bankLineState.open)}`,
+  },
   refund: {
+    owner: company,
     from: sql`refund c`,
     number: sql`c.refund_number`,
     where: sql`c.status in ${among(refundWaits)}`,
   },
   requisition: {
+    owner: company,
     from: sql`requisition c`,
     number: sql`c.requisition_number`,
     where: sql`c.state not in ${among([requisitionState.draft, ...endStates])}`,
   },
   freight: {
+    owner: company,
     from: sql`logistics_order c`,
     number: sql`c.logistics_number`,
     where: sql`c.step not in ${among([logisticsStep.delivered, logisticsStep.cancelled])}`,
   },
-  enquiry: { from: sql`enquiry c`, id: sql`c.id`, where: sql`c.status <> ${lit(enquiryStatus.closed)}` },
+  enquiry: {
+    owner: sql`coalesce(nullif(c.company, ''), c.name)`,
+    from: sql`enquiry c`,
+    id: sql`c.id`,
+    where: sql`c.status <> ${lit(enquiryStatus.closed)}`,
+  },
   feedback: {
+    owner: company,
     from: sql`feedback c`,
     number: sql`c.feedback_number`,
     where: sql`c.status = ${lit(feedbackStatus.waiting)}`,
   },
 } as const satisfies Record<
   QueueRowKind,
-  { from: RawBuilder<unknown>; where: RawBuilder<unknown> } & (
+  { owner: RawBuilder<unknown>; from: RawBuilder<unknown>; where: RawBuilder<unknown> } & (
     | { id: RawBuilder<unknown> }
     | { number: RawBuilder<unknown> }
   )
@@ -84,4 +109,14 @@ export function waitingRows(kind: QueueRowKind, refs: readonly string[]): RawBui
   const [column, named] =
     'id' in rows ? [rows.id, sql`${rowIds(refs)}::int[]`] : [rows.number, sql`${[...refs]}::text[]`]
   return sql`select ${column}::text as ref from ${rows.from} where ${column} = any (${named}) and ${rows.where}`
+}
+
+/** Whose the row of this kind and ref is, empty where it is gone; of a bank's line what the bank wrote. */
+export function rowOwner(kind: RawBuilder<unknown>, ref: RawBuilder<unknown>): RawBuilder<string> {
+  const cases = queueRowKinds.map((one) => {
+    const row = rowsOf[one]
+    const named = 'id' in row ? sql`${row.id} = ${ref}::int` : sql`${row.number} = ${ref}`
+    return sql`when ${lit(one)} then (select ${row.owner} from ${row.from} where ${named})`
+  })
+  return sql<string>`coalesce(case ${kind} ${sql.join(cases, sql` `)} end, '')`
 }
