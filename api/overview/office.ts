@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mailStatuses } from '#rules/people/mail'
 import { feedHead, importRowShape, importShape, mappingShape, pictureCounts } from '../goods/import-shapes.ts'
 import { call } from '../wire/call.ts'
 import { search } from '../wire/plain-shapes.ts'
@@ -49,7 +50,7 @@ export const mailList = call('/office/mailList', {
         recipient: z.string(),
         subject: z.string(),
         template: z.string(),
-        status: z.string(),
+        status: z.enum(mailStatuses),
         created_at: z.string(),
         sent_at: z.string().nullable(),
       }),
@@ -72,7 +73,7 @@ export const mailDetail = call('/office/mail', {
     body_text: z.string(),
     body_html: z.string(),
     withheld: z.boolean().describe('Whether its text is for its reader alone.'),
-    status: z.string(),
+    status: z.enum(mailStatuses),
     error: z.string().nullable(),
     created_at: z.string(),
   }),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { openKinds } from '#rules/overview/company-overview'
+import { mailStatuses } from '#rules/people/mail'
 import { call } from '../wire/call.ts'
 import { id, moment, money } from '../wire/shapes.ts'
+import { addressShape } from './address.ts'
 
 export const companyOverview = call('/office/companyOverview', {
   who: 'staff:service',
@@ -35,7 +36,14 @@ export const companyOverview = call('/office/companyOverview', {
       .array(z.object({ status: z.number(), count: z.number() }))
       .describe('Of orders that have not ended.'),
     open: z
-      .array(z.object({ kind: z.enum(openKinds), number: z.string(), since: moment }))
+      .array(
+        z.object({
+          kind: z.enum(['refund', 'enquiry', 'feedback', 'conversation', 'voucher', 'withdrawal']),
+          ref: z.string().describe('As in the address of its page.'),
+          number: z.string(),
+          since: moment,
+        }),
+      )
       .describe('Requests that wait for an answer or for money, the oldest first.'),
     orders: z
       .array(
@@ -48,19 +56,7 @@ export const companyOverview = call('/office/companyOverview', {
         }),
       )
       .describe('The last ones.'),
-    addresses: z.array(
-      z.object({
-        id: z.number(),
-        receiving_company: z.string(),
-        receiving_name: z.string(),
-        receiving_phone: z.string(),
-        receiving_address: z.string(),
-        receiving_city: z.string(),
-        receiving_state: z.string(),
-        receiving_zip: z.string(),
-        is_default: z.boolean(),
-      }),
-    ),
+    addresses: z.array(addressShape),
     address_count: z.number(),
     mails: z.array(
       z.object({
@@ -68,7 +64,7 @@ export const companyOverview = call('/office/companyOverview', {
         recipient: z.string(),
         template: z.string(),
         subject: z.string().describe('Empty where the mail carries a code or a link.'),
-        status: z.enum(['waiting', 'sent', 'kept', 'failed', 'expired']),
+        status: z.enum(mailStatuses),
         created_at: moment,
       }),
     ),

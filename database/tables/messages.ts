@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { MailStatus } from '#rules/people/mail'
 import type { NoticeKind } from '#rules/people/notices'
 import type { Text3 } from '#rules/sites'
 import type { Json, JsonDefault } from './columns.ts'
@@ -42,7 +43,7 @@ type Mail = {
   subject: Generated<string>
   body_text: Generated<string>
   body_html: Generated<string>
-  status: Generated<'waiting' | 'sent' | 'kept' | 'failed' | 'expired'>
+  status: Generated<MailStatus>
   error: string | null
   tries: Generated<number>
   claimed_until: Date | null

@@ -1,3 +1,7 @@
+/** How far a mail is. Kept: in a shop without a mail server, to be read there. Expired: it came too late. */
+export const mailStatuses = ['waiting', 'sent', 'kept', 'failed', 'expired'] as const
+export type MailStatus = (typeof mailStatuses)[number]
+
 /**
  * The days that a settled mail (sent, kept, failed or expired) stays in the outbox. Also stated in
  * docs/operate.md.

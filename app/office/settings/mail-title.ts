@@ -1,7 +1,8 @@
+import type { MailStatus } from '#rules/people/mail'
 import { useTranslation } from '../../texts/use-translation.ts'
 
 /** How the state of a mail is coloured. */
-export const mailTone: Readonly<Record<string, string>> = {
+export const mailTone: Readonly<Record<MailStatus, string>> = {
   waiting: 'warn',
   sent: 'good',
   kept: 'blue',

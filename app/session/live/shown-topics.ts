@@ -223,19 +223,38 @@ export const shows: Readonly<Record<Topic, Shows>> = {
     ],
   },
   enquiry: {
-    lists: ['/user/enquiryList', '/office/enquiryList', '/office/rowSigns', '/office/home'],
+    lists: [
+      '/user/enquiryList',
+      '/office/enquiryList',
+      '/office/rowSigns',
+      '/office/companyOverview',
+      '/office/home',
+    ],
     things: ['/office/enquiryDetail'],
   },
   feedback: {
-    lists: ['/user/feedbackList', '/office/feedbackQueue', '/office/rowSigns', '/office/home'],
+    lists: [
+      '/user/feedbackList',
+      '/office/feedbackQueue',
+      '/office/rowSigns',
+      '/office/companyOverview',
+      '/office/home',
+    ],
     things: ['/user/feedbackDetail', '/office/feedbackDetail'],
   },
   chat: {
-    lists: ['/chat/list', '/chat/unread', '/office/chatQueue', '/office/chatReports', '/office/home'],
+    lists: [
+      '/chat/list',
+      '/chat/unread',
+      '/office/chatQueue',
+      '/office/chatReports',
+      '/office/companyOverview',
+      '/office/home',
+    ],
     things: ['/chat/colleagues', '/chat/notes'],
   },
   article: { lists: ['/office/articleList'], things: ['/office/article', '/office/articleVersions'] },
-  mail: { lists: ['/office/mailList', '/office/mail', '/office/home'] },
+  mail: { lists: ['/office/mailList', '/office/mail', '/office/companyOverview', '/office/home'] },
   hold: { lists: ['/user/holds'] },
   // The page that has it open asks by itself (app/office/overview/open-elsewhere.tsx).
   open: { lists: [] },

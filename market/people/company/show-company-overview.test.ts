@@ -3,6 +3,7 @@ import { inTransaction, reading } from '#database/transaction'
 import { queueMail } from '#market/people/message/queue-mail'
 import { orderStatus } from '#rules/buying/order/status'
 import { aCustomer, anAddress, anItem, anOrder, pay } from '#tests/fixtures/buying'
+import { anEnquiry } from '#tests/fixtures/enquiries'
 import { aStaff } from '#tests/fixtures/people'
 import { aCompleted, ask } from '#tests/fixtures/refunds'
 import { testDatabase } from '#tests/servers/database'
@@ -26,6 +27,8 @@ test('a company is shown with its money, orders, requests, address and mails, an
     order_number,
     lines: [{ line_id: lines[0]!.id, quantity: 1 }],
   })
+  const enquiry = await anEnquiry(db, buyer)
+  await anEnquiry(db, other)
   const shown = await overviewOf(buyer.company_id)
   expect(shown.money).toMatchObject({ available: '800.00', held: '0.00', bought: '100.00' })
   expect(shown.orders.map((order) => order.order_number)).toEqual([waiting.order_number, order_number])
@@ -33,7 +36,10 @@ test('a company is shown with its money, orders, requests, address and mails, an
     { status: orderStatus.pendingPayment, count: 1 },
     { status: orderStatus.awaitingRefund, count: 1 },
   ])
-  expect(shown.open.map(({ kind, number }) => [kind, number])).toEqual([['refund', refund_number]])
+  expect(shown.open.map(({ kind, ref, number }) => [kind, ref, number]).toSorted()).toEqual([
+    ['enquiry', String(enquiry.id), enquiry.enquiry_number],
+    ['refund', refund_number, refund_number],
+  ])
   expect(shown.address_count).toBe(1)
   expect(JSON.stringify(shown)).not.toContain(elsewhere.order_number)
 })

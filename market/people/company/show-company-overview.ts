@@ -5,15 +5,25 @@ import type { Tx } from '#database/connect'
 import { endStatuses } from '#rules/buying/order/end-statuses'
 import { certifiedStatus } from '#rules/codes'
 import { type Cents, moneyText } from '#rules/money/money'
-import { type OpenKind, overviewRows } from '#rules/overview/company-overview'
 import { refuse } from '#rules/refusals'
-import { feedbackStatus, refundStatus, voucherStatus, withdrawalStatus } from '#rules/status-codes'
+import {
+  enquiryStatus,
+  feedbackStatus,
+  refundStatus,
+  voucherStatus,
+  withdrawalStatus,
+} from '#rules/status-codes'
 import { conversationState } from '#rules/talk/chat'
 import type { Staff } from '../../actor.ts'
 import { balancesOf } from '../../sql/balances.ts'
 import { secretNames } from '../message/mail-params.ts'
+import { addressColumns } from './list-addresses.ts'
 
 type Overview = Out<typeof declared>
+type OpenRow = Overview['open'][number]
+
+/** How many rows of each list are shown. */
+const rowsShown = { open: 12, orders: 5, addresses: 5, mails: 6 } as const
 
 /**
  * What customer service needs of a buying company at a glance. A mail with a code or a link is named without
@@ -80,19 +90,23 @@ const countStatuses = (tx: Tx, company_id: number): Promise<Overview['statuses']
 /** The requests that wait for us, for a manufacturer or for the company itself. */
 async function readOpen(tx: Tx, company_id: number): Promise<Overview['open']> {
   const { processing, return: returning, awaitingRefund } = refundStatus
-  const { rows } = await sql<{ kind: OpenKind; number: string; since: Date }>`
-    select 'refund' as kind, refund_number as number, created_at as since from refund
-      where company_id = ${company_id} and status in (${processing}, ${returning}, ${awaitingRefund})
-    union all select 'feedback', feedback_number, coalesce(waiting_since, created_at) from feedback
-      where company_id = ${company_id} and status = ${feedbackStatus.waiting}
-    union all select 'conversation', conversation_number, waiting_since from conversation
-      where company_id = ${company_id} and merchant_id is null and state = ${conversationState.open}
-        and waiting_since is not null
-    union all select 'voucher', recharge_number, created_at from recharge
-      where company_id = ${company_id} and status = ${voucherStatus.pending}
-    union all select 'withdrawal', withdrawal_number, created_at from withdrawal
-      where company_id = ${company_id} and status = ${withdrawalStatus.waiting}
-    order by since, number limit ${overviewRows.open}`.execute(tx)
+  const { rows } = await sql<Omit<OpenRow, 'since'> & { since: Date }>`
+    select *, number as ref from (
+      select 'refund' as kind, refund_number as number, created_at as since from refund
+        where company_id = ${company_id} and status in (${processing}, ${returning}, ${awaitingRefund})
+      union all select 'feedback', feedback_number, coalesce(waiting_since, created_at) from feedback
+        where company_id = ${company_id} and status = ${feedbackStatus.waiting}
+      union all select 'conversation', conversation_number, waiting_since from conversation
+        where company_id = ${company_id} and merchant_id is null and state = ${conversationState.open}
+          and waiting_since is not null
+      union all select 'voucher', recharge_number, created_at from recharge
+        where company_id = ${company_id} and status = ${voucherStatus.pending}
+      union all select 'withdrawal', withdrawal_number, created_at from withdrawal
+        where company_id = ${company_id} and status = ${withdrawalStatus.waiting}) numbered
+    union all select 'enquiry', e.enquiry_number, coalesce(e.waiting_since, e.created_at), e.id::text
+      from enquiry e join account a on a.id = e.account_id
+      where a.company_id = ${company_id} and e.status = ${enquiryStatus.open}
+    order by since, number limit ${rowsShown.open}`.execute(tx)
   return rows.map((row) => ({ ...row, since: row.since.toISOString() }))
 }
 
@@ -102,7 +116,7 @@ async function readOrders(tx: Tx, company_id: number): Promise<Overview['orders'
     .select(['order_number', 'po_number', 'status', 'order_fee_cents', 'created_at'])
     .where('company_id', '=', company_id)
     .orderBy('id', 'desc')
-    .limit(overviewRows.orders)
+    .limit(rowsShown.orders)
     .execute()
   return rows.map(({ order_fee_cents, created_at, ...row }) => ({
     ...row,
@@ -117,11 +131,10 @@ async function readAddresses(
 ): Promise<Pick<Overview, 'addresses' | 'address_count'>> {
   const own = tx.selectFrom('address').where('company_id', '=', company_id).where('deleted_at', 'is', null)
   const addresses = await own
-    .select(['id', 'receiving_company', 'receiving_name', 'receiving_phone', 'receiving_address'])
-    .select(['receiving_city', 'receiving_state', 'receiving_zip', 'is_default'])
+    .select(addressColumns)
     .orderBy('is_default', 'desc')
     .orderBy('id', 'desc')
-    .limit(overviewRows.addresses)
+    .limit(rowsShown.addresses)
     .execute()
   const { count } = await own.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
   return { addresses, address_count: count }
@@ -133,8 +146,8 @@ async function readMails(tx: Tx, company_id: number): Promise<Overview['mails']>
     select m.id, m.recipient, m.template, m.status, m.created_at,
       case when m.template = any (${Object.keys(secretNames)}::text[]) then '' else m.subject end as subject
     from account a cross join lateral (
-      select * from mail where lower(recipient) = lower(a.email) order by created_at desc limit ${overviewRows.mails}) m
+      select * from mail where lower(recipient) = lower(a.email) order by created_at desc limit ${rowsShown.mails}) m
     where a.company_id = ${company_id} and a.removed_at is null and a.deleted_at is null
-    order by m.created_at desc, m.id desc limit ${overviewRows.mails}`.execute(tx)
+    order by m.created_at desc, m.id desc limit ${rowsShown.mails}`.execute(tx)
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
 }

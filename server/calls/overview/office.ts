@@ -1,11 +1,9 @@
 import * as office from '#api/overview/office'
 import * as search from '#api/overview/office-search'
-import { companyOverview } from '#api/people/company-overview'
 import * as queueRow from '#api/people/queue-row'
 import * as people from '#api/people/staff'
 import { showQueues } from '#market/overview/dashboard/show-queues'
 import { searchOffice } from '#market/overview/search/search-office'
-import { showCompanyOverview } from '#market/people/company/show-company-overview'
 import { listMails } from '#market/people/message/list-mails'
 import { showMail } from '#market/people/message/show-mail'
 import { assignRow, releaseRow } from '#market/people/staff/assign-row'
@@ -22,7 +20,6 @@ import { answer, type CallHandler } from '../answer.ts'
 export const officeAnswers: readonly CallHandler[] = [
   answer(office.officeHome, showQueues),
   answer(search.officeSearch, searchOffice),
-  answer(companyOverview, showCompanyOverview),
   answer(office.mailList, listMails),
   answer(office.mailDetail, showMail),
   answer(office.retryMail, retryMail),

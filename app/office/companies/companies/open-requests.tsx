@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import type { OpenKind } from '#rules/overview/company-overview'
 import { hasRole } from '#rules/roles'
 import { chatAddress } from '../../../parts/message/chat/chat.ts'
 import { paths } from '../../../paths.ts'
@@ -11,12 +10,14 @@ import { useFormat } from '../../../ui/format/format.ts'
 import styles from './company-overview.module.css'
 
 type OpenRows = Out<CallAt<'/office/companyOverview'>>['open']
+type OpenKind = OpenRows[number]['kind']
 
 /** The pages of what is open; money has those of finance. */
-const pageOf: Record<OpenKind, (number: string) => string> = {
-  refund: (number) => paths.office(`after_sale/${number}`),
-  feedback: (number) => paths.office(`feedback/${number}`),
-  conversation: (number) => chatAddress('platform', number),
+const pageOf: Record<OpenKind, (ref: string) => string> = {
+  refund: (ref) => paths.office(`after_sale/${ref}`),
+  enquiry: (ref) => paths.office(`enquiries/${ref}`),
+  feedback: (ref) => paths.office(`feedback/${ref}`),
+  conversation: (ref) => chatAddress('platform', ref),
   voucher: () => paths.office('vouchers'),
   withdrawal: () => paths.office('withdrawals'),
 }
@@ -34,12 +35,12 @@ export function OpenRequests({ open }: { open: OpenRows }) {
       {open.length === 0 && <p className="soft">{t('overview.nothingOpen')}</p>}
       {open.length > 0 && (
         <ul className={styles.rows}>
-          {open.map(({ kind, number, since }) => (
+          {open.map(({ kind, ref, number, since }) => (
             <li key={`${kind} ${number}`}>
               <span>
                 {t(`overview.kind.${kind}`)}{' '}
                 {leads(kind) ? (
-                  <Link className="strong" to={pageOf[kind](number)}>
+                  <Link className="strong" to={pageOf[kind](ref)}>
                     {number}
                   </Link>
                 ) : (

@@ -45,7 +45,6 @@ async function aMail({ db, newcomer }: World, status: 'failed' | 'waiting'): Pro
 type Paths =
   | '/office/home'
   | '/office/search'
-  | '/office/companyOverview'
   | '/office/mailList'
   | '/office/mail'
   | '/office/auditList'
@@ -66,19 +65,6 @@ export const officeCases: Cases<Paths> = {
       return { as: (await world.staff('administrator')).caller, input: { search } }
     },
     refused: null,
-    stranger: 'nothing',
-  },
-  '/office/companyOverview': {
-    right: async (world) => {
-      const customer = await world.customer()
-      await world.order(customer)
-      const { company_id } = customer.actor
-      return { as: (await world.staff('service')).caller, input: { company_id } }
-    },
-    refused: async ({ staff }) => {
-      const as = (await staff('service')).caller
-      return { as, input: { company_id: 999_999 }, reason: 'request.notFound' }
-    },
     stranger: 'nothing',
   },
   '/office/home': {

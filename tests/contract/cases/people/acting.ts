@@ -4,6 +4,7 @@ import type { Cases, World } from '../world.ts'
 type Paths =
   | '/office/companyList'
   | '/office/company'
+  | '/office/companyOverview'
   | '/office/setCustomerType'
   | '/office/startActing'
   | '/office/endActing'
@@ -34,6 +35,18 @@ export const actingCases: Cases<Paths> = {
     right: async (world) => {
       const { actor } = await world.customer()
       return { as: await asService(world), input: { company_id: actor.company_id } }
+    },
+    refused: async (world) => {
+      return { as: await asService(world), input: { company_id: 999_999 }, reason: 'request.notFound' }
+    },
+    stranger: 'nothing',
+  },
+  '/office/companyOverview': {
+    right: async (world) => {
+      const customer = await world.customer()
+      await world.order(customer)
+      const { company_id } = customer.actor
+      return { as: await asService(world), input: { company_id } }
     },
     refused: async (world) => {
       return { as: await asService(world), input: { company_id: 999_999 }, reason: 'request.notFound' }
