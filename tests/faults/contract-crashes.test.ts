@@ -24,7 +24,10 @@ import { storageFlows } from './flows/storage-flows.ts'
  */
 const { db, url } = await testDatabase({ max: 4 })
 const mortal = mortalDatabase(url)
-const server = await startTestServer(mortal.db, { config: { rate_limits: false, log_level: 'fatal' } })
+const server = await startTestServer(mortal.db, {
+  config: { rate_limits: false, log_level: 'fatal' },
+  mayBreak: true,
+})
 const stage: Stage = { world: await openWorld(db, server), mortal: mortal.db }
 await someRates(db, [{ basis_points: 1_250 }])
 const effects = effectsIn(db)
@@ -76,7 +79,7 @@ async function survives(make: Flow): Promise<void> {
       })
       if (isNothing(effect)) undone += 1
       else expect(effect, `killed after statement ${statement}`).toEqual(once)
-      statement += stride(2)
+      statement += stride(3)
     }
     const rest = await effectOf(() => finished(work))
     expect(isNothing(effect) ? rest : effect, `repeated before statement ${statement}`).toEqual(once)

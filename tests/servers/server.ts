@@ -39,7 +39,12 @@ export type TestAnswer<T> = {
   headers: Headers
 }
 
-type Options = ServeOptions & { now?: () => Date; config?: Partial<Config> }
+type Options = ServeOptions & {
+  now?: () => Date
+  config?: Partial<Config>
+  /** An error of our own (500) is an answer like others; else it fails the test that gets it. */
+  mayBreak?: boolean
+}
 
 export type TestServer = {
   app: FastifyInstance
@@ -112,8 +117,11 @@ export async function startTestServer(db: Db, options: Options = {}): Promise<Te
     return { ...fields, signature: signatureOf(as.key, path, fields) }
   }
   const agent = new Agent({ keepAlive: true })
-  const post: TestServer['post'] = async (path, body, headers) =>
-    readAnswer(await postTo(url + path, body, { agent, headers }))
+  const post: TestServer['post'] = async (path, body, headers) => {
+    const answer = readAnswer(await postTo(url + path, body, { agent, headers }))
+    if (answer.status === 500 && !options.mayBreak) throw new Error(`${path} broke: ${answer.msg}`)
+    return answer
+  }
 
   let closing: Promise<void> | undefined
   const close = () => {

@@ -65,6 +65,18 @@ test('notes are read and written by those roles alone that read the thing itself
   }
 })
 
+test('a note is moved by no role that does not read the thing', async () => {
+  for (const [kind, ref] of Object.entries(await eachThing()) as [NoteKind, string][]) {
+    const { id } = await write(await aStaff(db, ['administrator']), { kind, ref }, 'Looked at')
+    for (const role of staffRoles) {
+      if (role === 'administrator' || noteRoles[kind].some((one) => one === role)) continue
+      const actor = await aStaff(db, [role])
+      for (const deed of [() => pin(actor, id, true), () => takeBack(actor, id)])
+        expect([role, kind, await refusalOf(deed())]).toEqual([role, kind, 'note.notFound'])
+    }
+  }
+})
+
 test('what does not exist has no notes', async () => {
   for (const ref of ['999999', '0', '99999999999', 'x', "1' or true"])
     expect(await refusalOf(write(ada, { kind: 'company', ref }, 'x'))).toBe('request.notFound')
