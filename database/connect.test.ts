@@ -56,11 +56,13 @@ test('a table changed beneath a prepared statement is an error once at most, and
 
 test('two deadlocked transactions both commit, because the victim is retried', async () => {
   let attempts = 0
+  const bothLocked = Promise.withResolvers<void>()
   const lock = (first: number, second: number) =>
     inTransaction(db, async (tx) => {
       attempts += 1
       await sql`update drop_in set amount = amount + 1 where id = ${first}`.execute(tx)
-      await sql`select pg_sleep(0.1)`.execute(tx)
+      if (attempts === 2) bothLocked.resolve()
+      await bothLocked.promise
       await sql`update drop_in set amount = amount + 1 where id = ${second}`.execute(tx)
     })
   await Promise.all([lock(1, 2), lock(2, 1)])
