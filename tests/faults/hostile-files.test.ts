@@ -27,7 +27,7 @@ import { openProcess, type Process, processFolder } from './process.ts'
  * `HOSTILE_SEED` changes them.
  */
 
-const mutatedFiles = Number(process.env.HOSTILE_FUZZ ?? times(1_500, 10_000))
+const mutatedFiles = Number(process.env.HOSTILE_FUZZ ?? times(800, 10_000))
 const seed = Number(process.env.HOSTILE_SEED ?? 23)
 /** The memory limits of the server itself, and of its readers together: two of tables and one of pictures. */
 const bounds = { serverMb: 500, readersMb: 2 * 384 + 768 + 200 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Call } from '#api/wire/call'
 import { inputFields } from '#api/wire/json-schema'
 import type { Scalar } from '#api/wire/signature'
+import { someOf, times } from '#tests/suites/part'
 
 /** A request with one fault, and its description. */
 export type Spoiled = { input: Record<string, unknown>; what: string }
@@ -44,22 +45,33 @@ export const spoiledEnvelope = (input: object): Spoiled[] =>
 /** How many requests were made that are refused in these words. */
 const tried = new Map<string, number>()
 const enough = 5
-const enoughOfField = 3
+const enoughOfField = times(1, 3)
+/** How many fields were tried, so that the next one is tried with other values. */
+let fields = 0
 
 /**
  * Of these values for a field those that are worth a request: shapes are held to in one place, before the
  * call is known, so what one refuses in the same words in five calls stands for the others, of which each
- * field still has three such values. `refusal` is null where the value may be taken.
+ * field still has a few such values. Of those that it may take, one in three, others for the next field.
+ * `refusal` is null where the value may be taken.
  */
 function worthTrying<T>(values: Iterable<T>, refusal: (value: T) => string | null): T[] {
+  const all = [...values].map((value) => ({ value, words: refusal(value) }))
+  const mayBeTaken = new Set(
+    someOf(
+      all.filter(({ words }) => words === null),
+      3,
+      fields++,
+    ),
+  )
   let ofField = 0
-  return [...values].filter((value) => {
-    const words = refusal(value)
-    if (words === null) return true
-    const times = (tried.get(words) ?? 0) + 1
-    tried.set(words, times)
-    return times <= enough || ++ofField <= enoughOfField
+  const chosen = all.filter((one) => {
+    if (one.words === null) return mayBeTaken.has(one)
+    const requests = (tried.get(one.words) ?? 0) + 1
+    tried.set(one.words, requests)
+    return requests <= enough || ++ofField <= enoughOfField
   })
+  return chosen.map(({ value }) => value)
 }
 
 /** What the shape of the call's field says against this value, wherever in it; null where it may take it. */

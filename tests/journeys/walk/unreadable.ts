@@ -1,10 +1,11 @@
 import type axe from 'axe-core'
 import type { Frame } from 'playwright-core'
+import { times } from '#tests/suites/part'
 
 /** How often tests of this process looked at each combination of text and ground. */
 const looks = new Map<string, number>()
 /** Axe cannot judge some, as a text over another element or a picture: another place may show it. */
-const looksAtMost = 5
+const looksAtMost = times(2, 5)
 type Window = { axe: typeof axe; inks: Map<string, Element> }
 
 /**

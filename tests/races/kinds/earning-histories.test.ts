@@ -24,7 +24,7 @@ import { earningDeeds, type Life, onDay } from './earning-deeds.ts'
  * statements. Whatever is refused writes nothing; after every step all invariants hold. `KIND_HISTORIES` says
  * how many.
  */
-const histories = Number(process.env.KIND_HISTORIES ?? times(20, 60)) / 4
+const histories = Number(process.env.KIND_HISTORIES ?? times(12, 60)) / 4
 const seed = Number(process.env.KIND_SEED ?? Date.now() % 2 ** 31)
 const { db } = await testDatabase({ max: 4 })
 const buyer = await aCustomer(db, 5_000_000)

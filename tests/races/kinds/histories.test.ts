@@ -21,7 +21,7 @@ import { watchedOrders } from './watched-orders.ts'
  * invariants hold and the model in plain numbers agrees to the cent; what the model says cannot be done is
  * refused and writes nothing. `KIND_HISTORIES` says how many, `KIND_SEED` repeats a run.
  */
-const histories = Number(process.env.KIND_HISTORIES ?? times(20, 60))
+const histories = Number(process.env.KIND_HISTORIES ?? times(12, 60))
 const seed = Number(process.env.KIND_SEED ?? Date.now() % 2 ** 31)
 /** In so many each deed is done by somebody. */
 const enoughForAll = 500

@@ -27,7 +27,7 @@ import { openWatch, type Watch, type Watched } from './watch.ts'
  * and a model in plain numbers agrees; what it says cannot be done is refused and writes nothing; after each
  * history all invariants hold. `PORTAL_HISTORIES` says how many, `PORTAL_SEED` repeats a run.
  */
-const histories = Number(process.env.PORTAL_HISTORIES ?? times(4, 12))
+const histories = Number(process.env.PORTAL_HISTORIES ?? times(3, 12))
 const seed = Number(process.env.PORTAL_SEED ?? Date.now() % 2 ** 31)
 /** In so many each deed is done by somebody. */
 const enoughForAll = 200

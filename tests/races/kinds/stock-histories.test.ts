@@ -60,7 +60,7 @@ import { times } from '#tests/suites/part'
  * against PostgreSQL and a model in plain numbers: compares both after each round, and checks all
  * invariants now and then. Several shops run side by side, so that no core waits for another's round trip.
  */
-const histories = times(800, 2_000)
+const histories = times(400, 2_000)
 const shops = 4
 const askedEvery = 200
 const { db } = await testDatabase({ max: 12 })

@@ -26,7 +26,7 @@ import { aFreightStep, type FreightStep, isOfFreight, takeFreightStep } from './
  * day, what that costs, and what is set aside. Many transactions die after some of their statements.
  * STORAGE_HISTORIES says how many, STORAGE_SEED repeats a run.
  */
-const histories = Number(process.env.STORAGE_HISTORIES ?? times(34, 100))
+const histories = Number(process.env.STORAGE_HISTORIES ?? times(20, 100))
 const seed = Number(process.env.STORAGE_SEED ?? Date.now() % 2 ** 31)
 const { db: steady } = await testDatabase({ max: 4 })
 const { db, deaths } = dyingDatabase(steady, chance(String(seed)))
