@@ -8,15 +8,20 @@ import { figures, watch } from './watch.ts'
 import { type Work, works } from './work.ts'
 
 type Card = { name: string; href: string; count: number }
-/** The queues on the home page. */
+const waiting = 'main a:has(strong[translate=no])'
+/** The queues on the home page: those in which something waits, and the empty ones, which are folded away. */
 const cardsOf = (page: Page): Promise<Card[]> =>
-  page.locator('main a:has(strong[translate=no])').evaluateAll((cards) =>
+  page.locator(`${waiting}, main details a`).evaluateAll((cards) =>
     cards.map((card) => ({
-      name: card.children[1]?.textContent ?? '',
+      name: (card.children[1] ?? card).textContent ?? '',
       href: card.getAttribute('href') ?? '',
-      count: Number(card.querySelector('strong')?.textContent),
+      count: Number(card.querySelector('strong')?.textContent ?? 0),
     })),
   )
+
+/** Of each queue in which something waits, in their order, whether some of it is late. */
+const latenessOf = (page: Page): Promise<boolean[]> =>
+  page.locator(waiting).evaluateAll((cards) => cards.map((card) => card.querySelector('.badge.bad') !== null))
 
 type Entry = { name: string; href: string; badge: number }
 /** The entries of the menu, with their numbers. */
@@ -108,6 +113,8 @@ export async function clerkDay(email: string, { most = 99 } = {}): Promise<void>
     await watched.look('/office')
     const day = { page, watched, agreed }
     const cards = await compareHome(day, 'at first')
+    const late = await latenessOf(page)
+    expect(late, 'what is late comes first').toEqual(late.toSorted((a, b) => Number(b) - Number(a)))
     const menu = await menuOf(page)
     for (const { href } of menu) {
       await follow(page, href)
