@@ -14,7 +14,7 @@ type Sought = ({ role: string; name?: Name } | { label: Name } | { text: Name })
   /** The role of an element that holds it. */
   within?: string
 }
-const withinMs = 20_000
+const withinMs = 30_000
 
 /** What somebody does in a tab: each waits until what it needs is there. */
 export function handsOn(tab: Tab) {

@@ -69,7 +69,7 @@ export async function walkRenewed(tab: Tab, { url, lose }: Front) {
   const kept = () => document.querySelector<HTMLInputElement>('input[type=email]')?.value ?? 'no field'
   // The typed text is restored a moment after the page answers.
   let typed = ''
-  for (const until = Date.now() + 10_000; typed === '' && Date.now() < until; await pause(100))
+  for (const until = Date.now() + 30_000; typed === '' && Date.now() < until; await pause(100))
     typed = await tab.evaluate(kept, null)
   lose(/\/assets\/forget-password-/)
   await hands.click({ role: 'link', name: 'Forgot your password?' })

@@ -47,7 +47,7 @@ export const untilAlive = (tab: Tab) =>
       const listens = (part: Element) => Object.keys(part).some((key) => key.startsWith('__reactProps'))
       return all.length > 0 && all.every(listens)
     }
-    for (const until = Date.now() + 15_000; !alive(); ) {
+    for (const until = Date.now() + 30_000; !alive(); ) {
       if (Date.now() > until) throw new Error('the page does not listen')
       await new Promise((done) => setTimeout(done, 20))
     }
@@ -64,7 +64,7 @@ export const lookAt = (tab: Tab, path: string): Promise<string[]> =>
     await page.__reactRouterDataRouter!.navigate(to)
     const shown = (what: string) => [...document.querySelectorAll(what)].some((one) => one.checkVisibility())
     const busy = () => page.requests > 0 || !shown('h1') || shown('main [aria-busy=true]')
-    const until = Date.now() + 10_000
+    const until = Date.now() + 30_000
     for (let calm = 0; calm < 3 && Date.now() < until; calm = busy() ? 0 : calm + 1)
       await new Promise((done) => setTimeout(done, 20))
     return busy() ? ['does not come to rest'] : []

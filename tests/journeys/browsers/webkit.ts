@@ -58,7 +58,7 @@ function sender(url: string): Send {
 }
 
 async function untilReady(ask: () => Promise<unknown>) {
-  for (const until = Date.now() + 20_000; ; await new Promise((done) => setTimeout(done, 100)))
+  for (const until = Date.now() + 30_000; ; await new Promise((done) => setTimeout(done, 100)))
     try {
       return await ask()
     } catch (error) {

@@ -121,9 +121,7 @@ test.each(oneOf(1440, 390))(
       .getByRole('button', { name: 'Pass' })
       .click()
     await money.getByRole('dialog').getByRole('button', { name: 'Pass' }).click()
-    await expect
-      .poll(async () => (await deals(buyer)).map(({ amount }) => amount), { timeout: 15_000 })
-      .toEqual(['400.00'])
+    await expect.poll(async () => (await deals(buyer)).map(({ amount }) => amount)).toEqual(['400.00'])
 
     const number = await ask(page)
     const desk = await visitor(walk.browser, width)
@@ -187,7 +185,7 @@ test.each(oneOf(1440, 390))(
     await page.getByLabel('E-mail of the account').fill('rosa@diaz.test')
     await page.getByLabel('Payment password').fill(digits)
     await page.getByRole('button', { name: 'Withdraw', exact: true }).last().click()
-    await expect.poll(async () => (await deals(buyer)).length, { timeout: 15_000 }).toBe(4)
+    await expect.poll(async () => (await deals(buyer)).length).toBe(4)
 
     // 400.00 recharged, 180.50 paid; of 260.00 that went back the wallet had 119.50; 100.00 withdrawn.
     expect((await deals(buyer)).map(({ amount, balance }) => [amount, balance])).toEqual([

@@ -61,7 +61,7 @@ test('a part is shipped, then the rest, and the buyer follows both', async () =>
 
   // The buyer's page, which is open, shows by itself what the warehouse does.
   await ship('F-200', false)
-  await page.getByText('On its way to you.').waitFor({ timeout: 15_000 })
+  await page.getByText('On its way to you.').waitFor()
   await page.getByText('Shipment 2').waitFor()
   expect(await page.getByRole('link', { name: 'Track it' }).count()).toBe(2)
   expect(await breaches(db)).toEqual({})
@@ -79,7 +79,7 @@ test('a part is shipped, then the rest, and the buyer follows both', async () =>
     returning p.order_parent_number as number`.execute(db)
   await sql`insert into live_event (account_id, topic) values (${account_id}, 'hold')`.execute(db)
   const bar = page.getByRole('region', { name: 'Time left to pay' })
-  await bar.getByText(`8 minutes left to pay checkout ${rows[0]!.number}`).waitFor({ timeout: 15_000 })
+  await bar.getByText(`8 minutes left to pay checkout ${rows[0]!.number}`).waitFor()
   expect(await page.getByRole('status').filter({ hasText: 'left to pay checkout' }).count()).toBe(1)
   expect(await faultsOf(page)).toEqual([])
   await bar.getByRole('button', { name: 'Hide' }).click()

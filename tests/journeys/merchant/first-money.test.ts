@@ -85,4 +85,4 @@ test('a first container is counted in, sold from, and what it earned is found in
   }
   await asCharged()
   expect(await breaches(db)).toEqual({})
-}, 240_000)
+})

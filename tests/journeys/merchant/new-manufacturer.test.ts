@@ -139,4 +139,4 @@ test('a manufacturer applies, sets up, brings its goods, and is opened', async (
     await looker.getByRole('main').getByRole('link', { name: title }).first().waitFor()
   expect(await looker.getByText('Turquesa stool without a price').count()).toBe(0)
   expect(await faultsOf(looker)).toEqual([])
-}, 120_000)
+})

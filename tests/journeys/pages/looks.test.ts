@@ -88,7 +88,7 @@ test.each([390, 820, 1280, 1440, 1920])('nothing floats over the page, %i px wid
       const footer = (await page.getByRole('contentinfo').boundingBox())!
       return footer.y + footer.height
     }
-    await expect.poll(footerEnd, { timeout: 15_000 }).toBeLessThanOrEqual(floats.y + 1)
+    await expect.poll(footerEnd).toBeLessThanOrEqual(floats.y + 1)
   }
   await page.context().close()
 })

@@ -31,7 +31,7 @@ test.each(oneOf(390, 1440))(
     expect(new URL(page.url()).searchParams.get('search')).toBe(order_number)
     // The filter offers the same words.
     const rows = page.locator('tbody')
-    await expect.poll(() => rows.getByText('Other amount').count(), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => rows.getByText('Other amount').count()).toBe(1)
     await page.getByRole('link', { name: attempt.attempt_number }).waitFor()
     expect(await faultsOf(page)).toEqual([])
     await page.getByRole('link', { name: attempt.attempt_number }).click()

@@ -31,7 +31,7 @@ test('a certification is saved while it is filled in, and continued on another d
       .where('account.email', '=', kai)
       .orderBy('round', 'desc')
       .executeTakeFirst()
-  await expect.poll(async () => (await kept())?.licence_file_ids.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await kept())?.licence_file_ids.length).toBe(1)
   expect((await kept())?.main_product).toBe('Patio sets and benches')
   await papersComeFirst(page)
   const phone = await people.as(kai, 390)
@@ -40,11 +40,11 @@ test('a certification is saved while it is filled in, and continued on another d
   await phone.getByRole('link', { name: 'licence.png' }).waitFor()
   // Input on one screen is not overwritten by input on another.
   await phone.getByLabel('City').fill('Anaheim')
-  await expect.poll(async () => (await kept())?.city, { timeout: 10_000 }).toBe('Anaheim')
+  await expect.poll(async () => (await kept())?.city).toBe('Anaheim')
   // A reload before saving loses nothing either.
   await page.getByLabel('Main product').fill('Gazebos')
   await page.reload()
-  await expect.poll(async () => (await kept())?.main_product, { timeout: 10_000 }).toBe('Gazebos')
+  await expect.poll(async () => (await kept())?.main_product).toBe('Gazebos')
   expect((await kept())?.city).toBe('Anaheim')
   for (const one of [page, phone]) await one.context().close()
 })

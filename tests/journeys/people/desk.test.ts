@@ -23,7 +23,7 @@ const go = (page: Page, path: string) => visit(page, walk.url + path)
 async function tabBeside(page: Page, path: string): Promise<Page> {
   const kept = await page.evaluate(() => Object.entries(sessionStorage))
   const tab = await page.context().newPage()
-  tab.setDefaultTimeout(15_000)
+  tab.setDefaultTimeout(30_000)
   await tab.goto(`${walk.url}/help_center`)
   await tab.evaluate((entries) => {
     for (const [name, value] of entries) sessionStorage.setItem(name, String(value))

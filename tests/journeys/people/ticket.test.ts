@@ -86,7 +86,7 @@ test('what one tab does the others know: cart, language, log-out and another per
   await enter(page, olivia)
   await page.getByRole('link', { name: 'Hello, Olivia Hart' }).waitFor()
   const other = await page.context().newPage()
-  other.setDefaultTimeout(15_000)
+  other.setDefaultTimeout(30_000)
   await people.open(other, '/cart')
   const lines = other.getByRole('main').getByRole('checkbox', { name: /^Select (?!all)/ })
   await lines.first().waitFor()

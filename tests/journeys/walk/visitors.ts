@@ -9,7 +9,7 @@ import { livePath } from '#rules/talk/live'
 import { whole } from '#tests/suites/part'
 import { unreadableIn } from './unreadable.ts'
 
-/** A separate browser window, in English, with a timeout of fifteen seconds. `touch`: a finger, no mouse. */
+/** A separate browser window, in English, with a timeout of half a minute. `touch`: a finger, no mouse. */
 export async function visitor(browser: Browser, width = 1440, { touch = false } = {}): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
@@ -18,7 +18,7 @@ export async function visitor(browser: Browser, width = 1440, { touch = false } 
     hasTouch: touch,
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(30_000)
   return page
 }
 
@@ -53,7 +53,7 @@ async function untilAlive(page: Page, load: () => Promise<unknown>): Promise<voi
   page.on('requestfinished', over)
   page.on('requestfailed', over)
   await load()
-  const until = Date.now() + 15_000
+  const until = Date.now() + 30_000
   for (let before = -1; open.size > 0 || before !== asked; ) {
     if (Date.now() > until) throw new Error(`${page.url()} waits for ${[...open].map((one) => one.url())}`)
     before = asked
