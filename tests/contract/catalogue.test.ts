@@ -18,8 +18,8 @@ const auditor = await server.loginAs((await aStaff(db, ['auditor'])).email)
 
 const la = await aWarehouse(db, 'Los Angeles')
 const category_id = await aCategory(db, { 'en-US': 'Canaries', 'zh-CN': '金丝雀', 'es-ES': 'Canarios' })
-// A price that occurs nowhere else: wherever it shows up, a price leaked.
-const canary = /7[,.]?319|7319[.,]?97|6588|731997/
+// A price that occurs nowhere else: wherever it shows up, a price leaked. A random key may hold its digits.
+const canary = /(?<![\w-])(7[,.]?319|6588|731997)/
 const bird = await aProduct(db, {
   title: { 'en-US': 'Canary chair' },
   categories: [category_id],
