@@ -22,9 +22,9 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     maxConcurrency: 2,
-    // For a machine at half its speed; what must be quick says so itself.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // For a machine at a quarter of its speed; what must be quick says so itself.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: 'walls', include: ['tests/{walls,locales}/**/*.test.ts'] } },

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await inTransaction(one, (tx) => seed(tx, plain))
   seconds = process.threadCpuUsage(began).user / 1_000_000
   await inTransaction(other, (tx) => seed(tx, plain))
-}, 60_000)
+})
 
 async function count(query: ReturnType<typeof sql<{ n: number }>>): Promise<number> {
   const { rows } = await query.execute(one)

@@ -18,7 +18,7 @@ beforeAll(async () => {
     await seed(tx, { at, hash: async (word) => `h:${word}`, hashPayment: async (word) => `p:${word}` })
     await refreshListing(tx)
   })
-}, 60_000)
+})
 
 const viewer = (language: Language): Guest => ({ kind: 'guest', at, language, site: 'LA', visitor_uuid: 'a' })
 const search = (words: string, language: Language = 'en-US') =>

@@ -31,7 +31,7 @@ beforeAll(async () => {
   seconds = secondsSince(began)
   pace = measurePace()
   await seedDemo(other, tools)
-}, 60_000)
+})
 
 async function rows<T>(query: ReturnType<typeof sql<T>>, from: Db = db): Promise<T[]> {
   return (await query.execute(from)).rows

@@ -35,7 +35,7 @@ const tools = {
 let done: boolean[] = []
 beforeAll(async () => {
   done = await Promise.all([seedDemo(db, tools), seedDemo(db, tools), seedDemo(db, tools)])
-}, 60_000)
+})
 
 const found = async (search: string, language: Language = 'en-US', zone: 'bad_goods' | '' = '') => {
   const guest: Guest = { kind: 'guest', at, language, site: 'LA', visitor_uuid: 'a' }

@@ -91,4 +91,4 @@ test('twenty people talk over two processes while these and PostgreSQL are kille
   expect(journal.resumed).toBeGreaterThan(pages.length)
   // A database that was killed may give the numbers of lost transactions again.
   expect(journal.reloaded).toBeGreaterThan(0)
-}, 120_000)
+})

@@ -116,4 +116,4 @@ test('every state, event and role: what the page offers is what is done, and all
     }
   }
   expect(tried).toEqual({ done: 73, refused: 417 })
-}, 120_000)
+})

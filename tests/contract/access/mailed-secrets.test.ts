@@ -149,7 +149,7 @@ beforeAll(async () => {
     (await send('/user/createTicket', {}, victim.caller)).data.ticket,
     (await send('/user/exportOwnData', { password: login }, victim.caller)).data.url,
   )
-}, 60_000)
+})
 
 /** The end of a link is the secret; pages format its beginning. */
 const openers = () => secrets.map((one) => one.split(/[#?]/).at(-1)!)

@@ -17,7 +17,7 @@ const at = new Date('2026-03-02T09:30:00Z')
 beforeAll(async () => {
   const passwords = { hash: async (word: string) => `h:${word}`, hashPayment: async (word: string) => word }
   await seedDemo(db, { secret: 'a secret of the tests', at, passwords, files: { put: async () => {} } })
-}, 60_000)
+})
 
 type Values = Record<string, unknown>
 type Grown = {

@@ -193,7 +193,7 @@ test('two thousand rows applied twice at once, once from the end, change each pr
   const ends = await Promise.all([apply(seller, rows), apply(colleague, rows.toReversed())])
   expect(ends.toSorted()).toEqual(['bulk.changed', 'done'])
   expect(await events()).toEqual({ items: mostRows, times: mostRows })
-}, 60_000)
+})
 
 test('the twin: locked in the order of their sheets, two who change the same items deadlock', async () => {
   const { rows } = await aLongSheet()
@@ -215,4 +215,4 @@ test('the twin: locked in the order of their sheets, two who change the same ite
     done: 1,
     refused: 1,
   })
-}, 60_000)
+})
