@@ -15,7 +15,8 @@ import { others } from './others.ts'
 
 /*
  * Firefox and WebKit, which do not lay out, format and store as Chromium does: the main path, and one
- * screen in three, or every one, at the width of a desktop and of a phone, from which the browser goes on once it has translated it.
+ * screen in three, or every one, at the width of a desktop and of a phone, from which the browser goes on
+ * once it has translated it.
  */
 const { db, url: database_url } = await demoDatabase({ max: 2 })
 let shop: Awaited<ReturnType<typeof openShop>>
