@@ -1,4 +1,5 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { freightClassOf } from '#rules/aftersale/logistics/freight-class'
 import {
   freightClasses,
   logisticsAtMost,
@@ -142,6 +143,10 @@ function AskForm({ lot, from = {} }: AskFormProps) {
     if (Object.values(wrong).some(Boolean)) tell.fields(t('ask.checkFields'))
     return wrong
   })
+  const byDensity = freightClassOf({
+    weight_g: Number(form.values.weight_kg) * 1_000,
+    volume_cm3: Number(form.values.volume_m3) * 1_000_000,
+  })
   const bind = (name: keyof Values) => ({ ...form.bind(name), told: ask.fieldErrors[name] })
   async function go(values: Values) {
     const { ready_on, goods, liftgate, appointment, residential, note } = values
@@ -186,7 +191,11 @@ function AskForm({ lot, from = {} }: AskFormProps) {
           <TextField label={t('ask.pallets')} inputMode="numeric" required {...bind('pallets')} />
           <TextField label={t('ask.kilograms')} inputMode="decimal" required {...bind('weight_kg')} />
           <TextField label={t('ask.cubicMetres')} inputMode="decimal" required {...bind('volume_m3')} />
-          <Select label={t('fact.freightClass')} hint={t('ask.classHint')} {...bind('freight_class')}>
+          <Select
+            label={t('fact.freightClass')}
+            hint={byDensity ? t('ask.classByDensity', { class: byDensity }) : t('ask.classHint')}
+            {...bind('freight_class')}
+          >
             <option value="">{t('ask.classUnknown')}</option>
             {freightClasses.map((one) => (
               <option key={one} value={one}>

@@ -84,21 +84,6 @@ test('what travels with a dealer’s own goods is in the dealer’s name, and do
   expect(make('packingSlip').issuer.name).toBe(issuer.name)
 })
 
-test('a bill of lading counts what leaves: pieces that were cancelled stay, and their cartons and weight with them', () => {
-  const lines = [aLine({ cancelled: 1 }), aLine({ custom_sn: 'B', cancelled: 3 })]
-  const { rows, totals } = make('bol', { lines })
-  expect(rows).toHaveLength(1)
-  expect(rows[0]?.map(([said]) => said)).toEqual([
-    { number: 2 },
-    { number: 4 },
-    'Wexford 84" three-seat track-arm sofa',
-    { pounds: 124_000 },
-    { kg: 124_000 },
-    { cbm: 2_784_667 },
-  ])
-  expect(totals?.[0]).toEqual([{ number: 2 }])
-})
-
 test('a packing slip, which is printed before anything is packed, does not say that it is', () => {
   const names = make('packingSlip').columns.map((column) => saidOf(column))
   expect(names).toEqual(
@@ -155,16 +140,6 @@ test('each shipment has its own papers, and so has the unshipped rest', () => {
   expect(waiting).toMatchObject({ shipment: 'rest', lines: [{ leaving: 1 }, { leaving: 2 }] })
   expect(makePapers('bol', [waiting], at)).toHaveLength(1)
   expect(waitingOf(someFacts({ lines, shipments: [whole] })).shipment).toBeNull()
-})
-
-test('freight is prepaid, billed to the account of a third party, or none where goods are picked up', () => {
-  const terms = (wish: Parameters<typeof someFacts>[0], kind: PaperKind) =>
-    make(kind, wish).facts.find((fact) => saidOf(fact) === 'paper:fact.terms')?.said
-  expect(terms({}, 'bol')).toEqual({ words: 'paper:terms.prepaid' })
-  expect(terms({ logistics_type: logisticsType.freight }, 'bol')).toEqual({ words: 'paper:terms.thirdParty' })
-  expect(terms({ logistics_type: logisticsType.selfPickup }, 'bolOffline')).toEqual({
-    words: 'paper:terms.pickup',
-  })
 })
 
 test('a release says when to come and until when storage is free: five days from the payment', () => {

@@ -1,5 +1,6 @@
 import { freeUntil } from '../../buying/pickup.ts'
 import { logisticsType } from '../../codes.ts'
+import { freightClassOf } from '../logistics/freight-class.ts'
 import { leavingOf, leavingTotals } from './cartons.ts'
 import type { LineFacts, OrderFacts } from './facts.ts'
 import { shipmentFact } from './foot.ts'
@@ -8,31 +9,37 @@ import { financeAndManager, itemCell, orderFacts, placeOf } from './order-paper.
 import type { Fact, Paper, PaperCell, PaperColumn, Party, Signature } from './paper.ts'
 
 const goodsColumns: readonly PaperColumn[] = [
-  { name: { words: 'paper:column.pieces' }, share: 10, number: true },
-  { name: { words: 'paper:column.cartons' }, share: 11, number: true },
-  { name: { words: 'paper:column.commodity' }, share: 43, number: false },
-  { name: { words: 'paper:column.pounds' }, share: 13, number: true },
-  { name: { words: 'paper:column.kilograms' }, share: 12, number: true },
-  { name: { words: 'paper:column.cbm' }, share: 11, number: true },
+  { name: { words: 'paper:column.pieces' }, share: 9, number: true },
+  { name: { words: 'paper:column.cartons' }, share: 10, number: true },
+  { name: { words: 'paper:column.commodity' }, share: 40, number: false },
+  { name: { words: 'paper:column.pounds' }, share: 12, number: true },
+  { name: { words: 'paper:column.kilograms' }, share: 11, number: true },
+  { name: { words: 'paper:column.cbm' }, share: 10, number: true },
+  { name: { words: 'paper:column.class' }, share: 8, number: true },
 ]
 
 type LeavingPieces = ReturnType<typeof leavingOf>
-const figures = ({ pieces, cartons, weight_g, volume_cm3 }: LeavingPieces, what: PaperCell): PaperCell[] => [
-  [{ number: pieces }],
-  [{ number: cartons }],
+const figures = (load: LeavingPieces, what: PaperCell, freight_class: string | null): PaperCell[] => [
+  [{ number: load.pieces }],
+  [{ number: load.cartons }],
   what,
-  [{ pounds: weight_g }],
-  [{ kg: weight_g }],
-  [{ cbm: volume_cm3 }],
+  [{ pounds: load.weight_g }],
+  [{ kg: load.weight_g }],
+  [{ cbm: load.volume_cm3 }],
+  [freight_class ?? '–'],
 ]
 
-/** The goods for a carrier: pieces, cartons, description, gross weight and volume. No price. */
+/** The goods for a carrier: pieces, cartons, description, gross weight, volume and class. No price. */
 function goodsOf(lines: readonly LineFacts[]) {
   const leaving = lines.filter(({ leaving }) => leaving > 0)
+  const classOf = (line: LineFacts) => freightClassOf(leavingOf(line))
+  const total = leavingTotals(leaving)
+  // A line that was not measured is missing from the density of all.
+  const classOfAll = leaving.every(classOf) ? freightClassOf(total) : null
   return {
     columns: goodsColumns,
-    rows: leaving.map((line) => figures(leavingOf(line), itemCell(line))),
-    totals: figures(leavingTotals(leaving), [{ words: 'paper:total' }]),
+    rows: leaving.map((line) => figures(leavingOf(line), itemCell(line), classOf(line))),
+    totals: figures(total, [{ words: 'paper:total' }], classOfAll),
   }
 }
 
@@ -99,7 +106,7 @@ export function billOfLading(facts: OrderFacts, at: string): Paper {
     ...goodsOf(facts.lines),
     notes: [
       ...noteOf('paper:note', facts.note),
-      { name: { words: 'paper:conditions' }, lines: [{ words: 'paper:received' }] },
+      { name: { words: 'paper:conditions' }, lines: [{ words: 'paper:received' }, { words: 'paper:class' }] },
     ],
     signatures: hands,
   }
@@ -158,7 +165,7 @@ export function pickupRelease(facts: OrderFacts, at: string): Paper {
       ...noteOf('paper:note', facts.note),
       {
         name: { words: 'paper:conditions' },
-        lines: [{ words: pickedUp ? 'paper:releaseTo' : 'paper:received' }],
+        lines: [{ words: pickedUp ? 'paper:releaseTo' : 'paper:received' }, { words: 'paper:class' }],
       },
     ],
     signatures: [...financeAndManager(facts), ...(pickedUp ? collectors : hands)],

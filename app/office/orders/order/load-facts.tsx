@@ -1,5 +1,6 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
+import { freightClassOf } from '#rules/aftersale/logistics/freight-class'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { useMetric } from '../../../ui/format/use-metric.ts'
@@ -16,9 +17,11 @@ export function LoadFacts({ load }: { load: OrderLoad }) {
   const unknown = t('load.unknown')
   const weight = f.weight(weight_g, metric)
   const volume = f.volume(volume_cm3, metric)
+  const freight_class = freightClassOf(load)
   const facts = [
     ['weight', weight_g > 0 ? weight : unknown],
     ['volume', volume_cm3 > 0 ? volume : unknown],
+    ['class', freight_class ? t('load.classOf', { class: freight_class }) : unknown],
     ['cartons', t('load.cartonsOf', { cartons: load.carton_count, pieces: load.pieces })],
     ['goods', f.money(load.goods)],
     ['from', `${from.name}, ${from.zip}`],
