@@ -1,4 +1,5 @@
 import { clearTab } from '../ui/keep/web-storage.ts'
+import { askAgain } from './ask-again.ts'
 import { endSession, isEndedHere, queryClient } from './send.ts'
 import { dropShared, halfShared } from './shared-session.ts'
 import {
@@ -76,7 +77,7 @@ function renew(now: Session): void {
   if (now?.user_uuid) leaveToOwner(now.user_uuid)
   adoptShared()
   tellChange()
-  void queryClient.invalidateQueries()
+  askAgain(queryClient)
 }
 
 /** Loads the page anew, so that neither screen nor memory keeps anything of the former person. */

@@ -7,6 +7,7 @@ import { paths } from '../paths.ts'
 import { keepDrafts } from '../ui/form/drafts.ts'
 import { tell } from '../ui/overlay/toasts.ts'
 import { suspectRenewed } from '../ui/renewed.ts'
+import { askAgain } from './ask-again.ts'
 import { failureText } from './failure-text.ts'
 import { onTabs, tellTabs } from './tabs.ts'
 import {
@@ -79,7 +80,7 @@ export function endSession(): void {
   keepDrafts()
   keepOwner(owner)
   forgetSession(owner)
-  void queryClient.invalidateQueries()
+  askAgain(queryClient)
   tell.sessionExpired()
 }
 
@@ -101,14 +102,14 @@ const liveInTabs: readonly CallPath[] = [
  * something was changed.
  */
 export function markOutdated(paths: readonly CallPath[]): void {
-  void queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' })
-  for (const path of paths) void queryClient.invalidateQueries({ queryKey: [path] })
+  askAgain(queryClient, { type: 'inactive', refetchType: 'none' })
+  for (const path of paths) askAgain(queryClient, { queryKey: [path] })
   if (paths.length > 0) tellTabs({ outdated: paths })
 }
 onTabs(({ outdated = [] }) => {
   for (const path of outdated) {
     const refetchType = liveInTabs.includes(path) ? 'active' : 'none'
-    void queryClient.invalidateQueries({ queryKey: [path], refetchType })
+    askAgain(queryClient, { queryKey: [path], refetchType })
   }
 })
 

@@ -37,6 +37,11 @@ const sources = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
   .map((file) => ({ file, source: readFileSync(`app/${file}`, 'utf8') }))
 
+test('answers become outdated in one place, which minds those on their way', () => {
+  const places = sources.filter(({ source }) => source.includes('.invalidateQueries('))
+  expect(places.map(({ file }) => file)).toEqual(['session/ask-again.ts'])
+})
+
 test('a page that asks again by itself goes on showing what it has when an answer fails', () => {
   const asksAgain = (source: string) =>
     /\bevery:/.test(source) ||

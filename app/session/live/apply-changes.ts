@@ -1,4 +1,5 @@
 import type { LiveChange } from '#rules/talk/live'
+import { askAgain } from '../ask-again.ts'
 import { queryClient } from '../send.ts'
 import { tellListeners } from './change-listeners.ts'
 import { isOutdatedBy, type Pace, paceOf, paces } from './outdated-by.ts'
@@ -46,7 +47,7 @@ class Round {
     const changes = [...this.#waiting.values()]
     this.#waiting.clear()
     this.#appliedAt = performance.now()
-    void queryClient.invalidateQueries({
+    askAgain(queryClient, {
       predicate: ({ queryKey }) =>
         paceOf(String(queryKey[0])) === this.#pace && isOutdatedBy(changes, queryKey as [string, unknown]),
     })

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { askAgain } from '../ask-again.ts'
 import { queryClient } from '../send.ts'
 import { useUser } from '../use-session.ts'
 import { tellListeners } from './change-listeners.ts'
@@ -19,7 +20,7 @@ export function useLive(): void {
       () => {
         if (over) return
         timer = setInterval(() => {
-          void queryClient.invalidateQueries()
+          askAgain(queryClient)
           tellListeners([{ topic: 'all', ref: '' }])
         }, everyMs)
       },

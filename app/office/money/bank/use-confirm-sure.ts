@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { CallError } from '#api/wire/call-error'
+import { askAgain } from '../../../session/ask-again.ts'
 import { randomUuid } from '../../../session/random.ts'
 import { queryClient, send } from '../../../session/send.ts'
 import { inputOf, type MatchProposal } from './bank-line.ts'
@@ -40,7 +41,7 @@ export function useConfirmSure() {
       setLeft((count) => count - 1)
     }
     setRefused(wrong)
-    for (const path of statementCalls) void queryClient.invalidateQueries({ queryKey: [path] })
+    for (const path of statementCalls) askAgain(queryClient, { queryKey: [path] })
     return lines.length - wrong.length
   }
   return { busy: left > 0, left, refused, confirmAll }
