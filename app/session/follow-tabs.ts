@@ -1,5 +1,5 @@
 import { clearTab } from '../ui/keep/web-storage.ts'
-import { askAgain } from './ask-again.ts'
+import { askAgain } from './live/ask-again.ts'
 import { endSession, isEndedHere, queryClient } from './send.ts'
 import { dropShared, halfShared } from './shared-session.ts'
 import {

@@ -7,8 +7,8 @@ import { paths } from '../paths.ts'
 import { keepDrafts } from '../ui/form/drafts.ts'
 import { tell } from '../ui/overlay/toasts.ts'
 import { suspectRenewed } from '../ui/renewed.ts'
-import { askAgain } from './ask-again.ts'
 import { failureText } from './failure-text.ts'
+import { askAgain } from './live/ask-again.ts'
 import { onTabs, tellTabs } from './tabs.ts'
 import {
   adoptShared,

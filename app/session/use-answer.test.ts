@@ -39,7 +39,7 @@ const sources = readdirSync('app', { recursive: true, encoding: 'utf8' })
 
 test('answers become outdated in one place, which minds those on their way', () => {
   const places = sources.filter(({ source }) => source.includes('.invalidateQueries('))
-  expect(places.map(({ file }) => file)).toEqual(['session/ask-again.ts'])
+  expect(places.map(({ file }) => file)).toEqual(['session/live/ask-again.ts'])
 })
 
 test('a page that asks again by itself goes on showing what it has when an answer fails', () => {

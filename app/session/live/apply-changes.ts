@@ -1,6 +1,6 @@
 import type { LiveChange } from '#rules/talk/live'
-import { askAgain } from '../ask-again.ts'
 import { queryClient } from '../send.ts'
+import { askAgain } from './ask-again.ts'
 import { tellListeners } from './change-listeners.ts'
 import { isOutdatedBy, type Pace, paceOf, paces } from './outdated-by.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { askAgain } from '../ask-again.ts'
 import { queryClient } from '../send.ts'
 import { useUser } from '../use-session.ts'
+import { askAgain } from './ask-again.ts'
 import { tellListeners } from './change-listeners.ts'
 
 /** As a page does that hears of no stream (`silentMs`). */

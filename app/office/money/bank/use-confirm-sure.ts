@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { CallError } from '#api/wire/call-error'
-import { askAgain } from '../../../session/ask-again.ts'
+import { askAgain } from '../../../session/live/ask-again.ts'
 import { randomUuid } from '../../../session/random.ts'
 import { queryClient, send } from '../../../session/send.ts'
 import { inputOf, type MatchProposal } from './bank-line.ts'

@@ -3,7 +3,7 @@ import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
 /**
  * Marks cached answers as outdated; those on screen are asked for again. An answer that is on its way may
  * have been made before the change: TanStack Query drops and repeats such a question only where it has an
- * answer already, and else takes what comes as up to date. So that one is asked for once more when it is here.
+ * answer already, else it takes what comes as up to date. So that one is asked for once more when it is here.
  */
 export function askAgain(client: QueryClient, filters: InvalidateQueryFilters = {}): void {
   const { refetchType } = filters
