@@ -77,7 +77,6 @@ function takeFirstLine(text = ''): string {
   return stripVTControlCharacters(text.trim().split('\n', 1)[0] ?? '')
 }
 
-const fewFiles = 6
 /** A race that is lost once is a fault, however seldom. */
 const isRace = (file: string) => relative('.', file).startsWith(join('tests', 'races'))
 
@@ -92,7 +91,7 @@ export async function runTwice(
 ): Promise<Tally & { secondTry: string[] }> {
   const first = await runSuite(projects, more)
   const files = first.failedFiles ?? []
-  if (files.length === 0 || files.length > fewFiles || files.some(isRace)) return { ...first, secondTry: [] }
+  if (files.length === 0 || files.length > 3 || files.some(isRace)) return { ...first, secondTry: [] }
   console.log(`\nOnce more: ${files.join(', ')}`)
   const again = await runSuite(projects, [...more, ...files])
   const stillFailed = again.failedFiles ?? files

@@ -18,8 +18,11 @@ const auditor = await server.loginAs((await aStaff(db, ['auditor'])).email)
 
 const la = await aWarehouse(db, 'Los Angeles')
 const category_id = await aCategory(db, { 'en-US': 'Canaries', 'zh-CN': '金丝雀', 'es-ES': 'Canarios' })
-// A price that occurs nowhere else: wherever it shows up, a price leaked. A random key may hold its digits.
-const canary = /(?<![\w-])(7[,.]?319|6588|731997)/
+// A price that occurs nowhere else: wherever it shows up, a price leaked.
+const canary = /7[,.]?319|7319[.,]?97|6588|731997/
+/** An answer as text but for the key by which a visitor signs: it is random, and may hold any digits. */
+const withoutKey = (data: unknown) =>
+  JSON.stringify(data, (name, value) => (name === 'sign_key' ? '' : value))
 const bird = await aProduct(db, {
   title: { 'en-US': 'Canary chair' },
   categories: [category_id],
@@ -72,7 +75,7 @@ test.each(asked)(
     const guest = await server.send(path, input as never)
     expect([guest.status, guest.code]).toEqual([200, 200])
     expect(calls.get(path)!.out.safeParse(guest.data).error).toBeUndefined()
-    expect(JSON.stringify(guest.data)).not.toMatch(canary)
+    expect(withoutKey(guest.data)).not.toMatch(canary)
     expect(JSON.stringify(guest.data)).not.toMatch(
       /"(price|tiers|shown_price|totalPrice|special_offer|[a-z_]*cents)"/,
     )
