@@ -34,6 +34,7 @@ const allowed: Readonly<Record<string, string>> = {
   '/home/cancelOrder': 'order',
   '/home/cancelOrders': 'order',
   '/home/changeCartDelivery': 'cart',
+  '/home/changePoNumber': 'order',
   '/home/confirmReceipt': 'order',
   '/home/create': 'order',
   '/home/uploadLabel': 'order',

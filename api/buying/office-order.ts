@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pickedAtOnce } from '#rules/buying/order/batch'
 import { endCauses } from '#rules/buying/order/graph/end-causes'
 import { freightQuoted } from '../money/freight.ts'
+import { receivingFields } from '../people/address.ts'
 import { assignedOnly } from '../people/queue-row.ts'
 import { call } from '../wire/call.ts'
 import { modelText, number, search } from '../wire/plain-shapes.ts'
@@ -19,6 +20,7 @@ import {
   pageAfter,
   text,
 } from '../wire/shapes.ts'
+import { changePickup, changePoNumber, pickupTimes, previewCancel } from './order.ts'
 import { chosenPieces, moved, orderRow, orderShape, placedDays } from './order-shapes.ts'
 
 /** The filter of staff's list of orders. */
@@ -123,6 +125,54 @@ export const officeMoveOrder = call('/office/moveOrder', {
     move.extend({ event: z.literal('quoteFreight'), ...freightQuoted, ...reason, sure }),
     move.extend({ event: z.literal('recallFreight') }),
   ]),
+  out: moved,
+})
+export const officeCorrectAddress = call('/office/correctAddress', {
+  who: 'staff:service',
+  does: 'Corrects where an order goes that has not left, within what its delivery was priced for.',
+  in: z.object({
+    order_number: number(40),
+    ...receivingFields,
+    idempotency_key: idempotencyKey.optional(),
+  }),
+  out: z.object({ address: orderShape.shape.address.unwrap() }),
+})
+export const officeChangePoNumber = call('/office/changePoNumber', {
+  who: 'staff:service',
+  does: "Changes the buyer's own number of an order for them.",
+  in: changePoNumber.in,
+  out: changePoNumber.out,
+})
+export const officePickupTimes = call('/office/pickupTimes', {
+  who: 'staff:service',
+  does: 'When an order can be picked up from now on.',
+  reads: true,
+  in: pickupTimes.in,
+  out: pickupTimes.out,
+})
+export const officeChangePickup = call('/office/changePickup', {
+  who: 'staff:service',
+  does: 'Changes when an order is picked up, for its buyer; without a day it is any time while the warehouse is open.',
+  in: changePickup.in,
+  out: changePickup.out,
+})
+export const officePreviewCancel = call('/office/previewCancel', {
+  who: 'staff:service',
+  does: 'What of an order can be cancelled, and what cancelling these pieces would come to.',
+  reads: true,
+  in: previewCancel.in,
+  out: previewCancel.out,
+})
+export const officeCancelPieces = call('/office/cancelPieces', {
+  who: 'staff:service',
+  does: 'Cancels these pieces of an order from stock, or all of it, for its buyer; what was paid for them goes back.',
+  in: z.object({
+    order_number: number(40),
+    lines: chosenPieces,
+    ...caused,
+    ...reason,
+    idempotency_key: idempotencyKey.optional(),
+  }),
   out: moved,
 })
 export const officeLoad = call('/office/load', {

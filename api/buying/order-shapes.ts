@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { paperKinds } from '#rules/aftersale/paper/paper'
 import { lastLot } from '#rules/buying/contract/lot'
 import { extraFees } from '#rules/buying/fees'
+import { correctedFields } from '#rules/buying/order/graph/correctable'
 import { endCauses } from '#rules/buying/order/graph/end-causes'
 import { type ThirdPartyField, thirdPartyFields } from '#rules/buying/third-party'
 import { limits } from '#rules/fields'
@@ -103,6 +104,14 @@ const historyRow = z.object({
   at: z.string(),
 })
 
+/** Who changed something of an order that stays where it is. */
+const corrector = {
+  by_role: z.enum(['buyer', 'service']),
+  by_name: z.string(),
+  acted_by: actedBy,
+  at: moment,
+}
+
 export const orderShape = z.object({
   order_number: z.string(),
   order_parent_number: z.string(),
@@ -135,12 +144,13 @@ export const orderShape = z.object({
       z.object({
         was: pickupSlot.nullable(),
         now: pickupSlot.nullable(),
-        by_name: z.string(),
-        acted_by: actedBy,
-        at: moment,
+        ...corrector,
       }),
     )
     .describe('Who changed when it is picked up; null: any time while the warehouse is open.'),
+  corrections: z
+    .array(z.object({ field: z.enum(correctedFields), was: z.string(), now: z.string(), ...corrector }))
+    .describe('What else was corrected after it was placed; an empty text: none.'),
   cancellations: z
     .array(
       z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { logisticsType } from '#rules/codes'
 import { limits } from '#rules/fields'
 import { call } from '../wire/call.ts'
-import { number, search } from '../wire/plain-shapes.ts'
+import { modelText, number, search } from '../wire/plain-shapes.ts'
 import {
   code,
   dateText,
@@ -226,6 +226,14 @@ export const changePickup = call('/home/changePickup', {
   does: 'Changes when an order is picked up; without a day it is any time while the warehouse is open.',
   in: orderEvent.extend({ pickup_on: dateText.optional(), pickup_from: clockText.optional() }),
   out: z.object({ pickup: pickupSlot.nullable() }),
+})
+export const changePoNumber = call('/home/changePoNumber', {
+  who: 'buyer',
+  may: 'order',
+  acting: 'order',
+  does: "Changes the buyer's own number of an order, also once it is delivered; empty: none.",
+  in: orderEvent.extend({ po_number: modelText(60) }),
+  out: z.object({ po_number: z.string() }),
 })
 export const confirmReceipt = call('/home/confirmReceipt', {
   who: 'buyer',

@@ -4,7 +4,8 @@ import { call } from '../wire/call.ts'
 import { extensionText, phoneText, search, zipText } from '../wire/plain-shapes.ts'
 import { companyName, done, flag, int, nextKey, pageAfter, text, words } from '../wire/shapes.ts'
 
-const addressFields = {
+/** Who receives goods, and where. */
+export const receivingFields = {
   receiving_company: companyName(120),
   receiving_name: text(80).refine(isPersonName).default(''),
   receiving_phone: phoneText.min(1),
@@ -14,8 +15,8 @@ const addressFields = {
   receiving_city: words(80),
   receiving_state: words(2),
   residential: flag.default(false),
-  is_default: flag.default(false),
 }
+const addressFields = { ...receivingFields, is_default: flag.default(false) }
 export const addressShape = z.object({
   id: z.number(),
   receiving_company: z.string(),

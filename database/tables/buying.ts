@@ -200,21 +200,6 @@ type OrderHistory = {
   cause: EndCause | null
 }
 
-// A change of an order's pickup time, without a change of status; null: any time.
-type PickupChange = {
-  id: GeneratedAlways<number>
-  order_id: number
-  account_id: number
-  acting_id: number | null
-  at: Date
-  was_on: DateText | null
-  was_from: string | null
-  was_until: string | null
-  now_on: DateText | null
-  now_from: string | null
-  now_until: string | null
-}
-
 type FreightQuote = {
   order_id: number
   amount_cents: Cents
@@ -290,7 +275,6 @@ export type BuyingTables = {
   order_words: OrderWords
   order_transition: OrderTransition
   order_history: OrderHistory
-  pickup_change: PickupChange
   freight_quote: FreightQuote
   part_cancellation: PartCancellation
   part_cancellation_line: PartCancellationLine

@@ -7,10 +7,11 @@ import type {
   SalesRowState,
 } from '#rules/buying/channel/sales-fields'
 import type { BatchEvent, BatchOutcome } from '#rules/buying/order/batch'
+import type { CorrectedField } from '#rules/buying/order/graph/correctable'
 import type { EndCause } from '#rules/buying/order/graph/end-causes'
 import type { Platform } from '#rules/goods/private/item-alias'
 import type { Cents } from '#rules/money/money'
-import type { Json, JsonDefault } from './columns.ts'
+import type { DateText, Json, JsonDefault } from './columns.ts'
 
 type Reservation = {
   order_line_id: number
@@ -22,6 +23,33 @@ type Reservation = {
   /** The dealer whose private stock is held; null: public stock. */
   company_id: number | null
   condition: 1 | null
+}
+
+// A change of an order's pickup time, without a change of status; null: any time.
+type PickupChange = {
+  id: GeneratedAlways<number>
+  order_id: number
+  account_id: number
+  acting_id: number | null
+  at: Date
+  was_on: DateText | null
+  was_from: string | null
+  was_until: string | null
+  now_on: DateText | null
+  now_from: string | null
+  now_until: string | null
+}
+
+// What was corrected of an order after it was placed; the texts are those of its history.
+type OrderCorrection = {
+  id: GeneratedAlways<number>
+  order_id: number
+  account_id: number
+  acting_id: number | null
+  field: CorrectedField
+  was: string
+  now: string
+  at: Date
 }
 
 type Shipment = {
@@ -156,6 +184,8 @@ export type ShippingTables = {
   sales_import: SalesImport
   sales_import_row: SalesImportRow
   reservation: Reservation
+  pickup_change: PickupChange
+  order_correction: OrderCorrection
   shipment: Shipment
   shipment_line: ShipmentLine
   packed_carton: PackedCarton

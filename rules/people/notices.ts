@@ -26,6 +26,7 @@ export const noticeKindOf = {
   freightPaid: 'payment',
   orderReady: 'order',
   pickupChanged: 'order',
+  orderCorrected: 'order',
   orderShipped: 'order',
   orderPartShipped: 'order',
   orderArrived: 'order',

@@ -50,6 +50,8 @@ export const buyingRefusals = {
   'order.cancelQuantity': { code: 1575 },
   'order.shipQuantity': { code: 1576 },
   'order.partShipped': { code: 1577 },
+  'order.addressZone': { code: 2882 },
+  'order.addressQuoted': { code: 2883 },
   'order.cartGone': { code: 1578 },
   'order.cartChanged': { code: 1579 },
   'approval.waiting': { code: 1531 },

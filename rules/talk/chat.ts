@@ -24,6 +24,8 @@ export type CardKind = (typeof cardKinds)[number]
 
 /** Subjects of which a manufacturer may begin to speak: its own trade with a company. */
 export const merchantSubjects: readonly ChatSubject[] = ['order', 'contract', 'refund']
+/** Subjects of which the platform may begin to speak with the company that they are of. */
+export const platformSubjects: readonly ChatSubject[] = [...merchantSubjects, 'requisition', 'logistics']
 
 export const conversationState = { open: 0, closed: 1, blocked: 2 } as const
 export type ConversationState = (typeof conversationState)[keyof typeof conversationState]

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { OrdersByTab, useOrdersByTab } from '../../parts/order/lists/orders-by-tab.tsx'
 import { useSelection } from '../../parts/order/lists/use-selection.ts'
-import { OrdersByTab, useOrdersByTab } from '../../parts/order/orders-by-tab.tsx'
 import { paths } from '../../paths.ts'
 import { send } from '../../session/send.ts'
 import { useTranslation } from '../../texts/use-translation.ts'

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import ChatLink from '../../parts/message/chat/chat-link.tsx'
 import { RefundView } from '../../parts/refund/refund-view.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
@@ -29,6 +30,11 @@ export default function OfficeAfterSaleRequest({ params }: Route.ComponentProps)
         <RefundView refund={data} staff orderAt={paths.office(`orders/${data.order_number}`)}>
           <Decisions key={data.updated_at} refund={data} />
         </RefundView>
+      )}
+      {data && (
+        <p>
+          <ChatLink merchant_uuid="" subject="refund" subject_ref={params.number} />
+        </p>
       )}
       {data && <BadGoods refund={data} />}
       {data && <StaffNotes key={params.number} kind="refund" of={params.number} />}

@@ -17,6 +17,7 @@ import { DamageSection } from './order/damage.tsx'
 import { EndRuling } from './order/end-ruling.tsx'
 import { OrderActions } from './order/moves.tsx'
 import { ReservationActs } from './order/reservation-acts.tsx'
+import { ServiceActs } from './order/service-acts.tsx'
 
 /** An order as staff sees it, with the actions possible now. */
 export default function OfficeOrder() {
@@ -49,6 +50,7 @@ export default function OfficeOrder() {
           )}
           <LotDeeds order={data} />
           {!hasLotDeed && <OrderActions order={data} />}
+          <ServiceActs order={data} />
           {data.status === orderStatus.awaitingPacking && user && hasRole(user.roles, 'warehouse') && (
             <p>
               <Link className="btn" to={paths.office(`packing/${number}`)}>

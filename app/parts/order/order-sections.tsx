@@ -10,6 +10,7 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { BuyerCarrier } from './buyer-carrier.tsx'
+import { CorrectAddress } from './change/correct-address.tsx'
 import styles from './order.module.css'
 import { deliveryOf } from './order.ts'
 import { PickupLine, usePickupAt } from './pickup/pickup-line.tsx'
@@ -157,6 +158,7 @@ export function OrderDelivery({ order, warehouse }: { order: Order; warehouse: W
           {warehouse.city}, {warehouse.state} {warehouse.zip}
         </address>
       )}
+      <CorrectAddress order={order} />
       {order.arrives_on && !order.arrived_at && (
         <p className="strong">{t('order.arrives', { date: date(order.arrives_on) })}</p>
       )}
@@ -182,22 +184,31 @@ export function OrderDelivery({ order, warehouse }: { order: Order; warehouse: W
 type Entry = Order['history'][number]
 type OrderEventRow = Pick<Entry, 'event' | 'by_role' | 'by_name' | 'acted_by' | 'remark' | 'cause' | 'at'>
 
-/** The events of an order, latest first; a change of its pickup time is placed by its own time. */
-function happened(
-  order: Order,
-  changed: (change: Order['pickup_changes'][number]) => string,
-): OrderEventRow[] {
+type ChangeWords = {
+  pickup: (change: Order['pickup_changes'][number]) => string
+  correction: (correction: Order['corrections'][number]) => string
+}
+
+/** The events of an order, latest first; what was changed of it is placed by its own time. */
+function happened(order: Order, changed: ChangeWords): OrderEventRow[] {
   const changes = order.pickup_changes.map(
     (change): OrderEventRow => ({
       ...change,
       event: 'changePickup',
-      by_role: 'buyer',
-      remark: changed(change),
+      remark: changed.pickup(change),
+      cause: null,
+    }),
+  )
+  const corrections = order.corrections.map(
+    (correction): OrderEventRow => ({
+      ...correction,
+      event: correction.field === 'address' ? 'changeAddress' : 'changePoNumber',
+      remark: changed.correction(correction),
       cause: null,
     }),
   )
   const newest = (a: OrderEventRow, b: OrderEventRow) => Date.parse(b.at) - Date.parse(a.at)
-  return [...order.history, ...changes].toReversed().sort(newest)
+  return [...order.history, ...changes, ...corrections].toReversed().sort(newest)
 }
 
 /** All events of the order, latest first: when, by whom, and with which remark. */
@@ -211,9 +222,10 @@ export function OrderHistory({ order, toMaker = false }: { order: Order; toMaker
   const roleOf = (role: string) => (toMaker && role === 'buyer' ? 'theBuyer' : role)
   const who = ({ acted_by, by_name, by_role }: OrderEventRow) =>
     onBehalf(acted_by, by_name && by_name !== by_role ? by_name : t(`status:role.${roleOf(by_role)}`))
-  const entries = happened(order, ({ was, now }) =>
-    t('pickup.fromTo', { was: pickupAt(was), now: pickupAt(now) }),
-  )
+  const entries = happened(order, {
+    pickup: ({ was, now }) => t('pickup.fromTo', { was: pickupAt(was), now: pickupAt(now) }),
+    correction: ({ was, now }) => t('order.fromTo', { was: was || 'none', now: now || 'none' }),
+  })
   return (
     <section className="panel stack">
       <h2>{t('order.history')}</h2>

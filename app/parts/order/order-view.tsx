@@ -12,6 +12,7 @@ import { ContractGoods } from '../contract/order/contract-goods.tsx'
 import { MilestoneBar } from '../contract/order/milestone-bar.tsx'
 import { Fees } from '../freight/fees.tsx'
 import { FreightBox } from '../freight/freight-box.tsx'
+import { PoNumber } from './change/change-po-number.tsx'
 import { Documents } from './documents.tsx'
 import parts from './order.module.css'
 import { OrderDelivery, OrderHistory, OrderLines, OrderProgress } from './order-sections.tsx'
@@ -55,7 +56,7 @@ export function OrderView({ order, staff = false, company, children }: OrderView
               ) : (
                 order.company_name
               ))}
-            {order.po_number && ` · ${t('order.po', { number: order.po_number })}`}
+            <PoNumber order={order} />
           </p>
         </div>
         <OrderBadge order={order} />

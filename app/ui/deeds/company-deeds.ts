@@ -28,6 +28,7 @@ export const companyDeeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/home/cancelOrders': 'final',
   '/home/changeCartDelivery': 'changed',
   '/home/changePickup': 'changed',
+  '/home/changePoNumber': 'changed',
   '/home/claimLot': '/home/withdrawClaim',
   '/home/confirmContract': 'final',
   '/home/confirmReceipt': 'final',

@@ -4,7 +4,11 @@ import type { Remedy } from './remedy.ts'
 /** Every office call that changes something. */
 export const staffDeeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/office/addLandedRate': 'changed',
+  '/office/cancelPieces': 'final',
+  '/office/changePickup': 'changed',
+  '/office/changePoNumber': 'changed',
   '/office/changeStaff': 'changed',
+  '/office/correctAddress': 'changed',
   '/office/disableStaff': '/office/enableStaff',
   '/office/enableStaff': '/office/disableStaff',
   '/office/inviteStaff': '/office/revokeStaffInvitation',

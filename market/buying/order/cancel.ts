@@ -3,7 +3,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { mayMove } from '#rules/buying/order/order-events'
 import { refuse } from '#rules/refusals'
-import type { Buyer } from '../../actor.ts'
+import type { Buyer, Staff } from '../../actor.ts'
 import { askPart } from './part/ask-part.ts'
 import { cancelUnpaidPart } from './part/cancel-unpaid-part.ts'
 import { type AskedQuantities, isAll, readOrderLines, wantedOf } from './part/read-lines.ts'
@@ -48,7 +48,7 @@ async function partOf(tx: Tx, order: OrderRow, { event, asked }: PartChoice) {
 /** Cancels an unpaid order, whoever decided it; the caller sends the notices. Lock the order first. */
 export async function cancelUnpaid(
   tx: Tx,
-  actor: Buyer,
+  actor: Buyer | Staff,
   { order, remark }: { order: OrderRow; remark: string },
 ) {
   const status = await move(tx, actor, { order, event: 'cancel', remark })

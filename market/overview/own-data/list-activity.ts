@@ -82,8 +82,15 @@ const sources = (company: number): readonly Source[] => [
     about: ['order'],
     lines: sql`select c.at, 'order' as about, 'changePickup' as action, o.order_number as subject, '{}'::jsonb as params,
         case when c.acting_id is null then c.account_id end as account_id,
-        case when c.acting_id is null then 'buyer' else 'service' end as by_role, c.id::bigint as id
-      from pickup_change c join orders o on o.id = c.order_id where o.company_id = ${company}`,
+        case when c.acting_id is null and a.kind = 'buyer' then 'buyer' else 'service' end as by_role, c.id::bigint as id
+      from pickup_change c join orders o on o.id = c.order_id join account a on a.id = c.account_id where o.company_id = ${company}`,
+  },
+  {
+    about: ['order'],
+    lines: sql`select c.at, 'order' as about, case c.field when 'address' then 'changeAddress' else 'changePoNumber' end as action,
+        o.order_number as subject, '{}'::jsonb as params, case when c.acting_id is null then c.account_id end as account_id,
+        case when c.acting_id is null and a.kind = 'buyer' then 'buyer' else 'service' end as by_role, c.id::bigint as id
+      from order_correction c join orders o on o.id = c.order_id join account a on a.id = c.account_id where o.company_id = ${company}`,
   },
   {
     about: ['recharge'],

@@ -2,11 +2,8 @@ import { sql } from 'kysely'
 import type { saveAddress as declaration } from '#api/people/address'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { usStates } from '#rules/people/zip/us-states'
-import { stateOfZip } from '#rules/people/zip/us-zip'
+import { checkAddress } from '#rules/people/zip/check-address'
 import { refuse } from '#rules/refusals'
-import { isExtension } from '#rules/text/plain-amount'
-import { isPhone, isUsZip } from '#rules/text/plain-input'
 import type { Buyer } from '../../actor.ts'
 import { addressColumns } from './list-addresses.ts'
 
@@ -18,7 +15,8 @@ type Address = In<typeof declaration>
  * company's address (`address.notFound`), and one outside our delivery, field by field.
  */
 export async function saveAddress(tx: Tx, actor: Buyer, input: Address): Promise<Out<typeof declaration>> {
-  const fields = checked(input)
+  const { id: _, ...typed } = input
+  const fields = checkAddress(typed)
   // Serialises changes of a company's addresses, so that there is always at most one default.
   await tx.selectFrom('company').select('id').where('id', '=', actor.company_id).forUpdate().execute()
   const others = await tx
@@ -40,18 +38,6 @@ export async function saveAddress(tx: Tx, actor: Buyer, input: Address): Promise
         .values({ ...values, company_id: actor.company_id, created_at: actor.at })
         .returning(addressColumns)
   return saved.executeTakeFirstOrThrow()
-}
-
-/** The normalised fields; refuses the first invalid one. */
-function checked({ id: _, ...fields }: Address) {
-  const receiving_state = fields.receiving_state.toUpperCase()
-  if (!isPhone(fields.receiving_phone)) refuse('address.phoneFormat', {}, 'receiving_phone')
-  if (!isExtension(fields.extension)) refuse('address.extensionFormat', {}, 'extension')
-  if (!(receiving_state in usStates)) refuse('address.shipToUs', {}, 'receiving_state')
-  if (!isUsZip(fields.receiving_zip)) refuse('address.zipFormat', {}, 'receiving_zip')
-  if (stateOfZip(fields.receiving_zip) !== receiving_state)
-    refuse('address.zipNotInState', { zip: fields.receiving_zip, state: receiving_state }, 'receiving_zip')
-  return { ...fields, receiving_state }
 }
 
 async function unsetDefault(tx: Tx, company_id: number) {

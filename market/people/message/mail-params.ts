@@ -1,5 +1,6 @@
 import type { CertificationField } from '#rules/people/certification'
 import type { BalanceMails } from './params/balance-mails.ts'
+import type { ChangeMails } from './params/change-mails.ts'
 import type { ChatMails } from './params/chat-mails.ts'
 import type { ContractMails, ContractParams } from './params/contract-mails.ts'
 import type { LogisticsMails } from './params/logistics-mails.ts'
@@ -32,6 +33,7 @@ export type MailParams = ContractMails &
   MerchantMails &
   LogisticsMails &
   BalanceMails &
+  ChangeMails &
   ChatMails &
   PaidMails &
   RefundMails & {
@@ -166,11 +168,6 @@ export type MailParams = ContractMails &
     paymentReturned: Reader & PaymentParams & { currency: string; reason: string }
     paymentDeclined: Reader & PaymentParams
     orderReady: Reader & { order_number: string; warehouse: string; free_days: number }
-    /**
-     * `by`: a colleague, or `none` for the platform's staff; `was`, `now`: a time (`slotText`), or `none` for
-     * any.
-     */
-    pickupChanged: Reader & { order_number: string; by: string; was: string; now: string }
     /** `shipment`: its number in the order; its bill of lading goes along. */
     orderShipped: Reader & {
       order_number: string

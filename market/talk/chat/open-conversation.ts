@@ -4,7 +4,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { type MerchantState, merchantState } from '#rules/goods/merchant/merchant-state'
 import { refuse } from '#rules/refusals'
-import { conversationState, merchantSubjects } from '#rules/talk/chat'
+import { conversationState, merchantSubjects, platformSubjects } from '#rules/talk/chat'
 import type { Buyer, User } from '../../actor.ts'
 import { newNumbers } from '../../new-number.ts'
 import { findSubject } from './find-subject.ts'
@@ -24,10 +24,10 @@ type KnownConversation = {
 type OpenedConversation = { id: number; conversation_number: string; existing: boolean }
 
 /**
- * Opens a conversation about a subject, as a buyer, or as the manufacturer in the trade of both; the one
- * that is open already is given, and who asks takes part in it. Refuses who does not write
- * (`chat.readsOnly`), a manufacturer that is not open or has nobody who talks for it (`chat.noService`), and
- * a subject that is not both sides' (`chat.subject`), as one that does not exist.
+ * Opens a conversation about a subject, as a buyer, as the manufacturer in the trade of both, or as the
+ * platform about what is a company's; the one that is open already is given, and who asks takes part in it.
+ * Refuses who does not write (`chat.readsOnly`), a manufacturer that is not open or has nobody who talks for
+ * it (`chat.noService`), and a subject that is not both sides' (`chat.subject`), as one that does not exist.
  */
 export async function openConversation(
   tx: Tx,
@@ -98,9 +98,13 @@ async function partiesOf(
       refuse('chat.subject', {}, 'subject_ref')
     return { company_id: actor.company_id, merchant_id, account_id }
   }
-  const own = actor.kind === 'merchant' && about.merchant_id === actor.merchant_id
-  if (company_id === null || !own || !merchantSubjects.includes(subject))
-    refuse('chat.subject', {}, 'subject_ref')
+  if (company_id === null) refuse('chat.subject', {}, 'subject_ref')
+  if (actor.kind === 'staff') {
+    if (merchant_uuid !== '' || !platformSubjects.includes(subject)) refuse('chat.subject', {}, 'subject_ref')
+    return { company_id, merchant_id: null, account_id }
+  }
+  const own = about.merchant_id === actor.merchant_id
+  if (!own || !merchantSubjects.includes(subject)) refuse('chat.subject', {}, 'subject_ref')
   return { company_id, merchant_id: actor.merchant_id, account_id }
 }
 const nothing = { company_id: null, merchant_id: null, account_id: null }

@@ -5,7 +5,9 @@ import * as office from '#api/buying/office-order'
 import * as order from '#api/buying/order'
 import { approveOrder, refuseOrder } from '#market/buying/order/approval/decide-approval'
 import { askCancel, cancelOrder } from '#market/buying/order/cancel'
-import { changePickup, pickupTimes } from '#market/buying/order/change-pickup'
+import { changePickup, pickupTimes } from '#market/buying/order/change/change-pickup'
+import { changePoNumber } from '#market/buying/order/change/change-po-number'
+import { correctAddress } from '#market/buying/order/change/correct-address'
 import { placeOrder } from '#market/buying/order/checkout/place-order'
 import { quoteCheckout } from '#market/buying/order/checkout/quote-checkout'
 import { buyAgain, buyOrdersAgain } from '#market/buying/order/checkout/reorder'
@@ -15,6 +17,7 @@ import {
   listOrdersForMerchant,
   showOrderForMerchant,
 } from '#market/buying/order/merchant/orders-for-merchant'
+import { cancelForBuyer } from '#market/buying/order/part/cancel-for-buyer'
 import { previewCancel } from '#market/buying/order/part/preview-cancel'
 import { listHolds } from '#market/buying/order/read/list-holds'
 import { listOrders, listOrdersForStaff } from '#market/buying/order/read/list-orders'
@@ -50,6 +53,7 @@ export const orderAnswers: readonly CallHandler[] = [
   answer(order.uploadLabel, uploadLabel),
   answer(order.pickupTimes, pickupTimes),
   answer(order.changePickup, changePickup),
+  answer(order.changePoNumber, changePoNumber),
   answer(order.confirmReceipt, confirmReceipt),
   answer(order.againOrder, buyAgain),
   answer(order.againOrders, buyOrdersAgain),
@@ -62,4 +66,10 @@ export const orderAnswers: readonly CallHandler[] = [
   answer(office.officeMoveOrder, workOnOrder),
   answer(office.officePickList, pickList),
   answer(office.officeLoad, showLoad),
+  answer(office.officeCorrectAddress, correctAddress),
+  answer(office.officeChangePoNumber, changePoNumber),
+  answer(office.officePickupTimes, pickupTimes),
+  answer(office.officeChangePickup, changePickup),
+  answer(office.officePreviewCancel, previewCancel),
+  answer(office.officeCancelPieces, cancelForBuyer),
 ]

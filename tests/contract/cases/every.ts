@@ -17,6 +17,7 @@ import { lotCases } from './buying/lot.ts'
 import { merchantOrderCases } from './buying/merchant-order.ts'
 import { orderCases } from './buying/order.ts'
 import { orderBatchCases } from './buying/order-batch.ts'
+import { orderDeskCases } from './buying/order-desk.ts'
 import { togetherCases } from './buying/orders-together.ts'
 import { packingCases } from './buying/packing.ts'
 import { pickupCases } from './buying/pickup.ts'
@@ -133,6 +134,7 @@ export const everyCase: Cases<CallPath> = {
   ...queueRowCases,
   ...staffCases,
   ...staffTeamCases,
+  ...orderDeskCases,
   ...pickupCases,
   ...pictureCases,
   ...orderCases,

@@ -61,6 +61,19 @@ const withVoucher = (more: object): Deed => ({
   ...ofPayment,
 })
 
+/** Customer service cancels so many of the two pieces for the buyer. */
+const cancelledFor = (quantity: number): Deed => ({
+  path: '/office/cancelPieces',
+  input: ({ order_number, line_id }) => ({
+    order_number,
+    lines: [{ line_id, quantity }],
+    cause: 'other',
+    remark: 'as asked',
+    ...key(),
+  }),
+  ...ofOrder,
+})
+
 const buyers: Record<string, Deed> = {
   cancel: {
     path: '/home/cancelOrder',
@@ -197,6 +210,8 @@ export const deeds: Readonly<Record<string, Deed>> = {
     input: ({ recharge_id }) => ({ id: recharge_id, pass: 1, received: '0.01', ...key() }),
     ...ofVoucher,
   },
+  cancelPieces: cancelledFor(1),
+  cancelAll: cancelledFor(2),
   ...each(works, (event) => ({
     path: '/office/moveOrder',
     input: ({ order_number }) => ({

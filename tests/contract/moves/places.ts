@@ -1,5 +1,6 @@
 import { orderStatus, type Status } from '#rules/buying/order/status'
 import { refundStatus as asked, type RefundStatus } from '#rules/status-codes'
+import { denials, freightAt, fresh, packing, unpaid } from './allowed.ts'
 import {
   answered,
   byTime,
@@ -36,26 +37,10 @@ export type Place = {
   may: readonly string[]
 }
 
-const unpaid = [
-  'buyer cancel 9',
-  'buyer cancelPart 0',
-  'buyer pay 5',
-  'buyer beginCard 0',
-  'buyer submitVoucher 18',
-]
-const fresh = ['warehouse accept 2', 'warehouse fail 8', 'buyer askCancel 120', 'buyer askCancelPart 120']
-const packing = [...fresh.slice(1), 'warehouse scanCarton 2']
-const denials = ['merchant deny 95/8', 'finance officeDeny 95/8']
 const passed: readonly Step[] = [vouched, decided(1)]
 const accepted: readonly Step[] = [paid, worked('accept')]
 const freightAccepted: readonly Step[] = [labelled, ...accepted]
 const pickedUp: readonly Step[] = [...accepted, worked('ready', 'handOver')]
-/** Actions on a freight quote that keep the order waiting, and the way out. */
-const freightAt = (status: 45 | 46) => [
-  `buyer beginFreightCard ${status}`,
-  `buyer submitFreightVoucher ${status}`,
-  'buyer askCancel 120',
-]
 const claim: readonly Step[] = [...pickedUp, claimed]
 
 /** The statuses in which a cancellation is requested, and those after its confirmation or refusal. */
@@ -88,14 +73,17 @@ export const places: readonly Place[] = [
     at: orderStatus.pendingReview,
     may: ['warehouse', 'service']
       .flatMap((who) => [`${who} quoteDelivery 0`, `${who} declineDelivery 9`])
-      .concat('buyer cancel 9', 'buyer cancelPart 10'),
+      .concat('buyer cancel 9', 'buyer cancelPart 10', 'service cancelPieces 10', 'service cancelAll 9'),
   },
   {
     name: 'without its label',
     way: 'freight',
     steps: [],
     at: orderStatus.labelToUpload,
-    may: ['buyer cancel 9', 'buyer cancelPart 100', 'buyer uploadLabel 0'],
+    may: [
+      ...['buyer cancel 9', 'buyer cancelPart 100', 'buyer uploadLabel 0'],
+      ...['service cancelPieces 100', 'service cancelAll 9'],
+    ],
   },
   {
     name: 'under audit',
@@ -109,7 +97,10 @@ export const places: readonly Place[] = [
     way: 'pickup',
     steps: [byTime('lock')],
     at: orderStatus.locked,
-    may: ['buyer cancel 9', 'buyer cancelPart 96', 'service unlock 0'],
+    may: [
+      ...['buyer cancel 9', 'buyer cancelPart 96', 'service unlock 0'],
+      ...['service cancelPieces 96', 'service cancelAll 9'],
+    ],
   },
   { name: 'paid from the wallet', way: 'pickup', steps: [paid], at: orderStatus.processing, may: fresh },
   { name: 'paid by a voucher', way: 'ship', steps: passed, at: orderStatus.processing, may: fresh },

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { hasRole } from '#rules/roles'
+import ChatLink from '../../../parts/message/chat/chat-link.tsx'
 import { RequisitionFacts } from '../../../parts/order/requisition/requisition-facts.tsx'
 import { RequisitionGoods, RequisitionLosses } from '../../../parts/order/requisition/requisition-goods.tsx'
 import { RequisitionPast } from '../../../parts/order/requisition/requisition-past.tsx'
@@ -43,7 +44,10 @@ export default function OfficeRequisition({ params }: Route.ComponentProps) {
         <Link to={paths.office('requisitions')}>← {t('office.title')}</Link>
       </p>
       <WorkedOn kind="requisition" of={params.number} />
-      <h1>{t('title')}</h1>
+      <div className="between">
+        <h1>{t('title')}</h1>
+        <ChatLink merchant_uuid="" subject="requisition" subject_ref={params.number} />
+      </div>
       {error && !data && <ErrorState error={error} again={() => void refetch()} />}
       {!data && !error && <Loading lines={8} />}
       {data && (

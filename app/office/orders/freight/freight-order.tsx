@@ -4,6 +4,7 @@ import { type OfficeLogisticsEvent, officeLogisticsEvents } from '#rules/aftersa
 import { hasRole } from '#rules/roles'
 import { LogisticsFacts } from '../../../parts/freight/logistics/logistics-facts.tsx'
 import { LogisticsHistory, LogisticsMoney } from '../../../parts/freight/logistics/logistics-past.tsx'
+import ChatLink from '../../../parts/message/chat/chat-link.tsx'
 import { paths } from '../../../paths.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { useUser } from '../../../session/use-session.ts'
@@ -87,7 +88,10 @@ export default function OfficeFreightOrderPage({ params }: Route.ComponentProps)
         <Link to={paths.office('freight')}>← {t('office.title')}</Link>
       </p>
       <WorkedOn kind="freight" of={params.number} />
-      <h1>{t('order.title')}</h1>
+      <div className="between">
+        <h1>{t('order.title')}</h1>
+        <ChatLink merchant_uuid="" subject="logistics" subject_ref={params.number} />
+      </div>
       {error && !data && <ErrorState error={error} again={() => void refetch()} />}
       {!data && !error && <Loading lines={8} />}
       {data && (

@@ -9,7 +9,7 @@ import { takesPartInChat } from './use-unread-chats.ts'
 
 const ChatWindow = lazy(() => import('../window/chat-window.tsx'))
 
-/** Opens the chat about something beside the page, for a buyer or a manufacturer's person; for others not. */
+/** Opens the chat about something beside the page, for who takes part in chats; staff writes to the buyer. */
 export default function ChatLink(asked: ChatSubjectInput) {
   const { t } = useTranslation('chat')
   const { user } = useUser()
@@ -17,8 +17,8 @@ export default function ChatLink(asked: ChatSubjectInput) {
   const { merchant_uuid } = asked
   const isBuyer = user?.kind === 'buyer'
   const service = useAnswer('/chat/service', { merchant_uuid }, { enabled: isBuyer && merchant_uuid !== '' })
-  if (!user || user.kind === 'staff' || user.acting || !takesPartInChat(user)) return null
-  const side = user.kind
+  if (!user || user.acting || !takesPartInChat(user)) return null
+  const side = user.kind === 'staff' ? 'platform' : user.kind
   const link = (about: ChatSubjectInput, name: string) => (
     <Link
       className="btn"
@@ -33,6 +33,8 @@ export default function ChatLink(asked: ChatSubjectInput) {
       <IconMessageCircle size={18} aria-hidden="true" /> {name}
     </Link>
   )
+  const name =
+    side === 'platform' ? 'writeToBuyer' : isBuyer && merchant_uuid === '' ? 'writeToPlatform' : 'chat'
   const nobody = service.data?.available === false
   return (
     <>
@@ -47,7 +49,7 @@ export default function ChatLink(asked: ChatSubjectInput) {
           </span>
         </>
       ) : (
-        link(asked, t(isBuyer && merchant_uuid === '' ? 'writeToPlatform' : 'chat'))
+        link(asked, t(name))
       )}
       {shown && (
         <Suspense>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { moneyText, parseMoney, times, zero } from '#rules/money/money'
 import { useAnswer, useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
@@ -8,7 +7,7 @@ import { tell } from '../../../ui/overlay/toasts.ts'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 import { ChooseLines } from '../../refund/choose-lines.tsx'
 import type { RefundValues } from '../../refund/refund-values.ts'
-import type { CancelPreview } from './cancel-preview.ts'
+import { choiceOf } from './cancel-preview.ts'
 import styles from './part.module.css'
 import { ComesTo } from './refund-amount.tsx'
 
@@ -91,10 +90,4 @@ export function CancelPart({ order_number, onClose }: { order_number: string; on
       )}
     </Confirm>
   )
-}
-
-/** A line for choosing pieces, at its order's prices. */
-function choiceOf({ left, cancellable, unit_price, ...line }: CancelPreview['lines'][number]) {
-  const paid = moneyText(times(parseMoney(unit_price) ?? zero, left))
-  return { ...line, bought: left, refundable: cancellable, paid }
 }

@@ -3,8 +3,15 @@ import { useFormat } from '../../../ui/format/format.ts'
 import type { CancelPreview } from './cancel-preview.ts'
 import styles from './part.module.css'
 
+type ComesToProps = {
+  preview: CancelPreview | undefined
+  none: boolean
+  /** For staff, who cancel for the buyer. */
+  staff?: boolean
+}
+
 /** The amounts for the chosen pieces: the order before and after, the refund, and other effects. */
-export function ComesTo({ preview, none }: { preview: CancelPreview | undefined; none: boolean }) {
+export function ComesTo({ preview, none, staff = false }: ComesToProps) {
   const { t } = useTranslation('buy')
   const { money } = useFormat()
   if (!preview) return <p className={`soft ${styles.sum}`}>{t('order.part.reckoning')}</p>
@@ -26,14 +33,16 @@ export function ComesTo({ preview, none }: { preview: CancelPreview | undefined;
         )}
         {back !== null && (
           <>
-            <dt>{t('order.part.back')}</dt>
+            <dt>{t(staff ? 'order.part.backToBuyer' : 'order.part.back')}</dt>
             <dd translate="no" className="num strong">
               {money(back)}
             </dd>
           </>
         )}
       </dl>
-      <p className="small soft">{way === 'ask' ? t('order.part.meansAsk') : t('order.part.meansNow')}</p>
+      <p className="small soft">
+        {t(`order.part.${way === 'now' ? 'meansNow' : staff ? 'meansBack' : 'meansAsk'}`)}
+      </p>
       {coupon_leaves && <p className="small">{t('order.part.couponLeaves')}</p>}
       {all && <p className="small strong">{t('order.part.all')}</p>}
     </div>

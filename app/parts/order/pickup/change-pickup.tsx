@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Order } from '#api/buying/order-shapes'
 import type { Status } from '#rules/buying/order/status'
 import { isPickupOver, pickupStatuses } from '#rules/buying/pickup'
+import { hasRole } from '#rules/roles'
 import { useAnswer, useCall } from '../../../session/use-answer.ts'
 import { useMayThemselves } from '../../../session/use-may.ts'
 import { useUser } from '../../../session/use-session.ts'
@@ -22,15 +23,25 @@ export const pickupOver = ({ status, pickup, time_zone }: PickupOrder): boolean 
 function ChooseAnew({ order, onClose }: { order: PickupOrder; onClose: () => void }) {
   const { t } = useTranslation('buy')
   const { order_number, pickup } = order
-  const { data, error, refetch } = useAnswer('/home/pickupTimes', { order_number })
-  const [said, say] = useState({ pickup_on: pickup?.on ?? '', pickup_from: pickup?.from ?? '' })
-  const change = useCall('/home/changePickup', {
-    refresh: ['/supply/order/order/info', '/home/getOrderInfo', '/home/pickupTimes'],
-    onDone: () => {
-      tell.done(t('pickup.changed'))
-      onClose()
-    },
+  const { user } = useUser()
+  const staff = user?.kind === 'staff'
+  const { data, error, refetch } = useAnswer(staff ? '/office/pickupTimes' : '/home/pickupTimes', {
+    order_number,
   })
+  const [said, say] = useState({ pickup_on: pickup?.on ?? '', pickup_from: pickup?.from ?? '' })
+  const onDone = () => {
+    tell.done(t('pickup.changed'))
+    onClose()
+  }
+  const own = useCall('/home/changePickup', {
+    refresh: ['/supply/order/order/info', '/home/getOrderInfo', '/home/pickupTimes'],
+    onDone,
+  })
+  const office = useCall('/office/changePickup', {
+    refresh: ['/office/order', '/office/pickupTimes'],
+    onDone,
+  })
+  const change = staff ? office : own
   const open = data?.slots.some(({ on, from }) => on === said.pickup_on && from === said.pickup_from)
   return (
     <Dialog title={t('pickup.changeTitle', { number: order_number })} onClose={onClose}>
@@ -59,14 +70,17 @@ function ChooseAnew({ order, onClose }: { order: PickupOrder; onClose: () => voi
 }
 
 /**
- * Changes an order's pickup time, for people who order, until it is picked up; renders nothing for others.
+ * Changes an order's pickup time until it is picked up, for people who order and customer service; renders
+ * nothing for others.
  */
 export function ChangePickup({ order }: { order: PickupOrder }) {
   const { t } = useTranslation('buy')
   const [choosing, choose] = useState(false)
   const { user } = useUser()
   const may = useMayThemselves()
-  if (user?.kind !== 'buyer' || !may('order') || !pickupStatuses.includes(order.status as Status)) return null
+  const changes =
+    user?.kind === 'staff' ? hasRole(user.roles, 'service') : user?.kind === 'buyer' && may('order')
+  if (!changes || !pickupStatuses.includes(order.status as Status)) return null
   return (
     <>
       <button type="button" className="btn" onClick={() => choose(true)}>

@@ -3,7 +3,7 @@ import { backForPieces, partlyCancellable } from '#rules/buying/order/cancel-amo
 import type { Status } from '#rules/buying/order/status'
 import { plus } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
-import type { Buyer } from '../../../actor.ts'
+import type { Buyer, Staff } from '../../../actor.ts'
 import { move, type OrderRow } from '../status/move.ts'
 import type { OrderLine, QuantityByLine } from './read-lines.ts'
 import { savePart } from './save-part.ts'
@@ -17,7 +17,7 @@ type PartRequest = { order: OrderRow; lines: readonly OrderLine[]; wanted: Quant
  */
 export async function askPart(
   tx: Tx,
-  actor: Buyer,
+  actor: Buyer | Staff,
   { order, lines, wanted, remark }: PartRequest,
 ): Promise<Status> {
   const event = 'askCancel'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { Status } from '#rules/buying/order/status'
 import { moneyText } from '#rules/money/money'
-import type { Buyer } from '../../../actor.ts'
+import type { Buyer, Staff } from '../../../actor.ts'
 import { giveBackCoupons } from '../../../money/coupon/use-coupon.ts'
 import { move, type OrderRow } from '../status/move.ts'
 import { tellBuyer } from '../tell-buyer.ts'
@@ -26,7 +26,7 @@ type PartCancellation = {
  */
 export async function cancelUnpaidPart(
   tx: Tx,
-  actor: Buyer,
+  actor: Buyer | Staff,
   { order, lines, wanted, remark }: PartCancellation,
 ): Promise<Status> {
   const { fees, discount_percent, fee_traces, rest, coupon_leaves } = await reprice(tx, order, {

@@ -12,7 +12,7 @@ import { mayMove } from '#rules/buying/order/order-events'
 import { minus, moneyText, plus, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import { textIn } from '#rules/sites'
-import type { Buyer } from '../../../actor.ts'
+import type { Buyer, Staff } from '../../../actor.ts'
 import { refuseColleaguesOrder } from '../../../colleagues.ts'
 import { findOrder } from '../read/find-order.ts'
 import { type OrderRow, rolesOf } from '../status/move.ts'
@@ -23,10 +23,15 @@ type Preview = Out<typeof declared>
 
 /**
  * What can be cancelled of an order, and the effect of cancelling these pieces: the price of the rest if
- * unpaid, else the refund if customer service agrees. Refuses `order.notFound`, `order.notAllowed` where
- * neither is possible, and as cancelling does (`order.cancelQuantity`).
+ * unpaid, else the refund if customer service agrees, or at once where it is they who cancel. Refuses
+ * `order.notFound`, `order.notAllowed` where neither is possible, and as cancelling does
+ * (`order.cancelQuantity`).
  */
-export async function previewCancel(tx: Tx, actor: Buyer, input: In<typeof declared>): Promise<Preview> {
+export async function previewCancel(
+  tx: Tx,
+  actor: Buyer | Staff,
+  input: In<typeof declared>,
+): Promise<Preview> {
   const order = await findOrder(tx, actor, input.order_number)
   refuseColleaguesOrder(actor, order)
   const roles = rolesOf(actor)
@@ -43,7 +48,10 @@ export async function previewCancel(tx: Tx, actor: Buyer, input: In<typeof decla
   }
 }
 
-const shown = ({ id, title, amount, preview, custom_sn, ...line }: OrderLine, { language }: Buyer) => ({
+const shown = (
+  { id, title, amount, preview, custom_sn, ...line }: OrderLine,
+  { language }: Buyer | Staff,
+) => ({
   line_id: id,
   title: textIn(title, language),
   preview,

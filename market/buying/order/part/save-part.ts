@@ -1,7 +1,7 @@
 import type { Tx } from '#database/connect'
 import { partCancellationStatus } from '#rules/codes'
 import { type Cents, plus, zero } from '#rules/money/money'
-import type { Buyer } from '../../../actor.ts'
+import type { Buyer, Staff } from '../../../actor.ts'
 import type { OrderRow } from '../status/move.ts'
 import type { OrderLine, QuantityByLine } from './read-lines.ts'
 
@@ -17,7 +17,7 @@ type Part = {
 }
 
 /** Saves a requested or completed part cancellation, with the names frozen as they are now. */
-export async function savePart(tx: Tx, { account_id, at }: Buyer, part: Part): Promise<void> {
+export async function savePart(tx: Tx, { account_id, at }: Buyer | Staff, part: Part): Promise<void> {
   const { order, lines, wanted, remark, state, back } = part
   const rows = lines.flatMap(({ id: order_line_id, custom_sn, title }) => {
     const quantity = wanted.get(order_line_id)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { bookingFinal, quoteFinal as quoteDeclared } from '#api/buying/presale/presale-final'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
@@ -13,6 +12,7 @@ import { refuseColleaguesOrder } from '../../../colleagues.ts'
 import { chosenCarrier } from '../checkout/check-choices.ts'
 import { frozenAddress } from '../checkout/find-checkout-place.ts'
 import { findOrder } from '../read/find-order.ts'
+import { wordReceiver } from '../read/index-search-words.ts'
 import { placeOfOrder } from '../read/place-of-order.ts'
 import { showFees } from '../read/show-fees.ts'
 import { lockOrder, move, orderEdge } from '../status/move.ts'
@@ -105,8 +105,7 @@ export async function chooseDelivery(tx: Tx, actor: Buyer, input: Choice): Promi
     .set({ delivery_chosen_at: actor.at })
     .where('order_id', '=', order.id)
     .execute()
-  await sql`update order_words w set receiver = receiver_words(o.address, o.third_party) from orders o
-    where o.id = ${order.id} and w.order_id = o.id`.execute(tx)
+  await wordReceiver(tx, order.id)
   return { status, total, due: moneyText(price.due_cents), to_quote: !delivery_known }
 }
 

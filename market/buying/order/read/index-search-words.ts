@@ -17,3 +17,9 @@ export async function wordOrders(tx: Tx, { at }: { at: Date }): Promise<number> 
     on conflict (order_id) do update set receiver = excluded.receiver`.execute(tx)
   return Number(numAffectedRows)
 }
+
+/** Has an order found by who receives it now, once that was changed. */
+export async function wordReceiver(tx: Tx, order_id: number): Promise<void> {
+  await sql`update order_words w set receiver = receiver_words(o.address, o.third_party) from orders o
+    where o.id = ${order_id} and w.order_id = o.id`.execute(tx)
+}

@@ -13,6 +13,7 @@ import { type Language, type Text3, textIn } from '#rules/sites'
 import type { User } from '../../../actor.ts'
 import { actingStaffName, showDoer } from '../../../people/acting/show-doer.ts'
 import { type ApprovalRow, approvalColumns, showApproval } from '../approval/show-approval.ts'
+import { type CorrectionRecord, correctionsColumn, showCorrections } from '../change/keep-correction.ts'
 import { fromFreightColumn } from '../freight/from-freight.ts'
 import { type FreightRecord, freightColumn, showFreight } from '../freight/show-freight.ts'
 import { ownNumber } from '../invoice/own-number.ts'
@@ -79,6 +80,7 @@ export type OrderRecord = Selectable<Tables['orders']> &
     contract: ContractRecord | null
     history: HistoryRow[]
     pickup_changes: PickupChangeRecord[]
+    corrections: CorrectionRecord[]
     parts: PartRow[]
     shipments: ShipmentRow[]
   }
@@ -102,7 +104,7 @@ export async function readOrders(tx: Tx, where: RawBuilder<unknown>): Promise<Or
           'by_role', h.by_role, 'by_kind', a.kind, 'by_name', a.first_name, 'acted_by', ${actingStaffName(sql`h.acting_id`)}, 'remark', h.remark,
           'cause', h.cause, 'at', h.at) order by h.id)
         from order_history h left join account a on a.id = h.account_id where h.order_id = o.id) as history,
-      ${pickupChangesColumn} as pickup_changes,
+      ${pickupChangesColumn} as pickup_changes, ${correctionsColumn} as corrections,
       coalesce((select json_agg(json_build_object('status', c.status, 'remark', c.remark, 'amount_cents', c.amount_cents,
           'at', c.created_at, 'lines', (select json_agg(json_build_object('custom_sn', l.custom_sn, 'title', l.title,
             'quantity', l.quantity) order by l.order_line_id)
@@ -147,6 +149,7 @@ export function showOne(order: OrderRecord, viewer: User): Order {
     lines: order.lines.map((line) => showOrderLine(line, viewer)),
     history: order.history.map((entry) => showEntry(entry, viewer)),
     pickup_changes: showPickupChanges(order.pickup_changes, viewer),
+    corrections: showCorrections(order.corrections, viewer),
     cancellations: order.parts.map((part) => showPart(part, viewer.language)),
     shipments: order.shipments.map((shipment) => ({
       ...shipment,

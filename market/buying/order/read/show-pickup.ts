@@ -33,6 +33,7 @@ export const showPickupChanges = (
     was,
     now,
     ...showDoer(doer, viewer),
+    by_role: doer.by_kind === 'staff' ? 'service' : 'buyer',
     at: new Date(at).toISOString(),
   }))
 

@@ -5,18 +5,19 @@ import { orderStatus, type Status } from '#rules/buying/order/status'
 import { openSlots, type PickupSlot, pickupStatuses, slotText } from '#rules/buying/pickup'
 import { logisticsType } from '#rules/codes'
 import { refuse } from '#rules/refusals'
-import { actingOf, type Buyer } from '../../actor.ts'
-import { accountName } from '../../sql/full-name.ts'
-import { findOrder } from './read/find-order.ts'
-import { pickupOf } from './read/show-pickup.ts'
-import { lockOrder, type OrderRow } from './status/move.ts'
-import { tellBuyer } from './tell-buyer.ts'
+import { actingOf, type Buyer, type Staff } from '../../../actor.ts'
+import { accountName } from '../../../sql/full-name.ts'
+import { writeAudit } from '../../../write-audit.ts'
+import { findOrder } from '../read/find-order.ts'
+import { pickupOf } from '../read/show-pickup.ts'
+import { lockOrder, type OrderRow } from '../status/move.ts'
+import { tellBuyer } from '../tell-buyer.ts'
 
 /**
  * The times at which an order's goods can be picked up from now on. Refuses an order without pickup, or
  * picked up already (`order.notAllowed`).
  */
-async function slotsFor(tx: Tx, { at }: Buyer, order: OrderRow) {
+async function slotsFor(tx: Tx, { at }: Buyer | Staff, order: OrderRow) {
   if (order.logistics_type !== logisticsType.selfPickup || !pickupStatuses.includes(order.status as Status))
     refuse('order.notAllowed', { status: order.status })
   const { opening_hours: hours, time_zone } = await tx
@@ -42,7 +43,7 @@ async function slotsFor(tx: Tx, { at }: Buyer, order: OrderRow) {
  */
 export async function pickupTimes(
   tx: Tx,
-  actor: Buyer,
+  actor: Buyer | Staff,
   { order_number }: In<typeof timesDeclared>,
 ): Promise<Out<typeof timesDeclared>> {
   return slotsFor(tx, actor, await findOrder(tx, actor, order_number))
@@ -50,13 +51,13 @@ export async function pickupTimes(
 
 /**
  * Changes the pickup time of an order, or leaves it open: the chosen day may be over when the order is
- * approved or paid. Notifies the buyer when a colleague, or staff acting for the person, made the change.
+ * approved or paid. Notifies the buyer when a colleague or staff made the change.
  * Refuses `order.notFound`, an order without pickup or picked up already (`order.notAllowed`), and a time
  * when the warehouse is closed or the goods are not ready (`order.pickupClosed`).
  */
 export async function changePickup(
   tx: Tx,
-  actor: Buyer,
+  actor: Buyer | Staff,
   { order_number, pickup_on, pickup_from }: In<typeof changeDeclared>,
 ): Promise<Out<typeof changeDeclared>> {
   const order = await lockOrder(tx, actor, order_number)
@@ -74,8 +75,9 @@ export async function changePickup(
     .where('id', '=', order.id)
     .execute()
   await keepChange(tx, actor, { order, was, now })
-  if (order.account_id !== actor.account_id || actor.acting) {
-    const by = actor.acting ? 'none' : await accountName(tx, actor.account_id)
+  const byStaff = actor.kind === 'staff' || actor.acting !== undefined
+  if (order.account_id !== actor.account_id || byStaff) {
+    const by = byStaff ? 'none' : await accountName(tx, actor.account_id)
     const params = { by, was: wordOf(was), now: wordOf(now) }
     await tellBuyer(tx, actor, { order, template: 'pickupChanged', params })
   }
@@ -86,7 +88,7 @@ const wordOf = (slot: PickupSlot | null) => (slot ? slotText(slot) : 'none')
 
 type Change = { order: OrderRow; was: PickupSlot | null; now: PickupSlot | null }
 
-async function keepChange(tx: Tx, actor: Buyer, { order, was, now }: Change): Promise<void> {
+async function keepChange(tx: Tx, actor: Buyer | Staff, { order, was, now }: Change): Promise<void> {
   await tx
     .insertInto('pickup_change')
     .values({
@@ -102,4 +104,12 @@ async function keepChange(tx: Tx, actor: Buyer, { order, was, now }: Change): Pr
       at: actor.at,
     })
     .execute()
+  if (actor.kind !== 'staff') return
+  await writeAudit(tx, actor, {
+    action: 'order.changePickup',
+    subject: 'order',
+    subject_id: order.order_number,
+    before: { pickup_on: wordOf(was) },
+    after: { pickup_on: wordOf(now) },
+  })
 }
