@@ -1,6 +1,7 @@
 import * as contractPaper from './aftersale/contract-paper.ts'
 import * as damage from './aftersale/damage.ts'
 import * as freightTariff from './aftersale/freight-tariff.ts'
+import * as goodwill from './aftersale/goodwill.ts'
 import * as logistics from './aftersale/logistics.ts'
 import * as officeLogistics from './aftersale/office-logistics.ts'
 import * as officeRefund from './aftersale/office-refund.ts'
@@ -203,6 +204,7 @@ const nouns = {
   refund,
   officeRefund,
   damage,
+  goodwill,
   logistics,
   officeLogistics,
   office,

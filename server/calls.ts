@@ -1,6 +1,7 @@
 import { calls } from '#api/calls'
 import { contractPaperAnswers } from './calls/aftersale/contract-paper.ts'
 import { damageAnswers } from './calls/aftersale/damage.ts'
+import { goodwillAnswers } from './calls/aftersale/goodwill.ts'
 import { logisticsAnswers } from './calls/aftersale/logistics.ts'
 import { paperAnswers } from './calls/aftersale/paper.ts'
 import { refundAnswers } from './calls/aftersale/refund.ts'
@@ -142,6 +143,7 @@ const listed: readonly CallHandler[] = [
   ...payoutAnswers,
   ...refundAnswers,
   ...damageAnswers,
+  ...goodwillAnswers,
   ...logisticsAnswers,
   ...messageAnswers,
   ...feedbackAnswers,

@@ -106,6 +106,13 @@ export const questions: Record<string, ReturnType<typeof sql>> = {
     full join (select t.id, t.reference, sum(e.amount_cents) filter (where e.part = 'correction') as cents from ledger_transaction t
       join ledger_entry e on e.transaction_id = t.id where t.kind = 'merchant_correction' group by 1) t on t.id = c.ledger_transaction_id
     where (c.state = 'booked') is distinct from (t.id is not null) or (t.id is not null and t.cents is distinct from c.amount_cents)`,
+  'a credit of goodwill is booked once, with its amount, out of the fees of the platform': sql`
+    select coalesce(g.reference, t.reference) from (select ledger_transaction_id, amount_cents, order_id || ' ' || no as reference
+      from goodwill_credit) g
+    full join (select t.id, t.reference, -sum(e.amount_cents) filter (where a.kind = 'platform_fees') as cents from ledger_transaction t
+      join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.ledger_account_id
+      where t.kind = 'goodwill' group by 1) t on t.id = g.ledger_transaction_id
+    where t.cents is distinct from g.amount_cents`,
   'paid is what was captured': sql`
     select o.order_number from orders o
     left join (select order_id, sum(amount_cents) as captured from payment_capture group by 1) c on c.order_id = o.id

@@ -151,6 +151,9 @@ export const orderShape = z.object({
   corrections: z
     .array(z.object({ field: z.enum(correctedFields), was: z.string(), now: z.string(), ...corrector }))
     .describe('What else was corrected after it was placed; an empty text: none.'),
+  credits: z
+    .array(z.object({ amount: money, reason: z.string(), by_name: z.string(), at: moment }))
+    .describe('What customer service gave for it.'),
   cancellations: z
     .array(
       z.object({

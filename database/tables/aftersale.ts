@@ -86,6 +86,18 @@ type DamageReport = {
   created_at: Date
 }
 
+// What customer service gave for an order.
+type GoodwillCredit = {
+  order_id: number
+  no: number
+  company_id: number
+  amount_cents: Cents
+  reason: string
+  account_id: number
+  at: Date
+  ledger_transaction_id: number
+}
+
 type RefundMonth = { company_id: number; month: DateText; asked: number }
 
 export type AftersaleTables = {
@@ -95,4 +107,5 @@ export type AftersaleTables = {
   refund_history: RefundHistory
   refund_month: RefundMonth
   damage_report: DamageReport
+  goodwill_credit: GoodwillCredit
 }

@@ -34,6 +34,7 @@ export type LedgerTransactionKind =
   | 'difference_paid'
   | 'merchant_storage'
   | 'payment_handling'
+  | 'goodwill'
 
 /** Whose money an account of the ledger holds. */
 export type LedgerAccountKind =

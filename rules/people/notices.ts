@@ -27,6 +27,7 @@ export const noticeKindOf = {
   orderReady: 'order',
   pickupChanged: 'order',
   orderCorrected: 'order',
+  goodwillGiven: 'payment',
   orderShipped: 'order',
   orderPartShipped: 'order',
   orderArrived: 'order',

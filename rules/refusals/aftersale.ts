@@ -46,4 +46,7 @@ export const aftersaleRefusals = {
   'damage.notNow': { code: 1922 },
   'damage.noCarton': { code: 1923 },
   'damage.twice': { code: 1924 },
+  'goodwill.amount': { code: 2884 },
+  'goodwill.reason': { code: 2885 },
+  'goodwill.limit': { code: 2886 },
 } as const satisfies Record<string, RefusalCode>

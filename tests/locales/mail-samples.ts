@@ -215,6 +215,7 @@ export const mailSamples: MailParams = {
   orderCancelled: { ...order, returned: 'none' },
   ordersCancelled: { name: 'Rosa', count: 2, order_numbers: 'TAB-1, TAC-1' },
   orderCancelRefused: { ...order, pieces: 2, reason: 'none' },
+  goodwillGiven: { ...order, amount: '25.00', reason: 'Two boxes came late', balance: '125.00' },
   orderCorrected: { ...order, field: 'address', by: 'none', was: '1 Palm St', now: '22 Figueroa St' },
   orderPartCancelled: { ...order, pieces: 2, returned: 'none', amount: '80.00' },
   orderFailed: { ...order, returned: '99.90', reason: 'Damaged' },

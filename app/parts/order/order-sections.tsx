@@ -187,6 +187,7 @@ type OrderEventRow = Pick<Entry, 'event' | 'by_role' | 'by_name' | 'acted_by' | 
 type ChangeWords = {
   pickup: (change: Order['pickup_changes'][number]) => string
   correction: (correction: Order['corrections'][number]) => string
+  credit: (credit: Order['credits'][number]) => string
 }
 
 /** The events of an order, latest first; what was changed of it is placed by its own time. */
@@ -207,14 +208,24 @@ function happened(order: Order, changed: ChangeWords): OrderEventRow[] {
       cause: null,
     }),
   )
+  const credits = order.credits.map(
+    (credit): OrderEventRow => ({
+      ...credit,
+      event: 'giveGoodwill',
+      by_role: 'service',
+      acted_by: null,
+      remark: changed.credit(credit),
+      cause: null,
+    }),
+  )
   const newest = (a: OrderEventRow, b: OrderEventRow) => Date.parse(b.at) - Date.parse(a.at)
-  return [...order.history, ...changes, ...corrections].toReversed().sort(newest)
+  return [...order.history, ...changes, ...corrections, ...credits].toReversed().sort(newest)
 }
 
 /** All events of the order, latest first: when, by whom, and with which remark. */
 export function OrderHistory({ order, toMaker = false }: { order: Order; toMaker?: boolean }) {
   const { t } = useTranslation(['buy', 'status'])
-  const { dateTime } = useFormat()
+  const { dateTime, money } = useFormat()
   const onBehalf = useOnBehalf()
   const pickupAt = usePickupAt()
   const words = useRemark()
@@ -225,6 +236,7 @@ export function OrderHistory({ order, toMaker = false }: { order: Order; toMaker
   const entries = happened(order, {
     pickup: ({ was, now }) => t('pickup.fromTo', { was: pickupAt(was), now: pickupAt(now) }),
     correction: ({ was, now }) => t('order.fromTo', { was: was || 'none', now: now || 'none' }),
+    credit: ({ amount, reason }) => t('order.credit', { amount: money(amount), reason }),
   })
   return (
     <section className="panel stack">

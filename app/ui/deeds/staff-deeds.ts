@@ -11,6 +11,7 @@ export const staffDeeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/office/correctAddress': 'changed',
   '/office/disableStaff': '/office/enableStaff',
   '/office/enableStaff': '/office/disableStaff',
+  '/office/giveGoodwill': 'final',
   '/office/inviteStaff': '/office/revokeStaffInvitation',
   '/office/resendStaffInvitation': 'harmless',
   '/office/revokeStaffInvitation': '/office/inviteStaff',

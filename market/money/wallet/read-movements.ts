@@ -87,6 +87,6 @@ function show(row: MovementRow) {
   }
 }
 
-/** The number in a reference: payments of freight orders and of storage have one of their own behind it. */
+/** The number in a reference, behind which freight orders, storage and credits have a number of their own. */
 const numberIn = ({ kind, reference }: MovementRow) =>
-  /^(logistics|storage)_/.test(kind) ? (reference.split(' ')[0] ?? reference) : reference
+  /^(logistics_|storage_|goodwill$)/.test(kind) ? (reference.split(' ')[0] ?? reference) : reference

@@ -11,7 +11,7 @@ export type BookingSide = (typeof bookingSides)[number]
  * (withdrawals). Covers every entry of goods and on the platform's own accounts, so that the sums equal the
  * ledger's; what becomes payable or is paid out is no income.
  */
-export const bookingSide = sql`case when t.kind in ('refund', 'reversal') then 'refunded'
+export const bookingSide = sql`case when t.kind in ('refund', 'reversal', 'goodwill') then 'refunded'
   when t.order_id is not null then 'paid' else 'other' end`
 
 /**

@@ -167,6 +167,7 @@ export const companyTables: readonly OwnTable[] = [
   { name: 'storage_correction', rows: ofOurBills, without: ['made_by', 'decided_by'] },
   { name: 'pickup_change', rows: ofOurOrders },
   { name: 'order_correction', rows: ofOurOrders },
+  { name: 'goodwill_credit', rows: ours, without: ['account_id'] },
   { name: 'payment_capture', rows: ofOurOrders },
   {
     name: 'payment_attempt',

@@ -1,6 +1,6 @@
 import * as damage from '#api/aftersale/damage'
-import { removeDamage, reportDamage } from '#market/aftersale/refund/report-damage'
-import { type DamageRecord, showDamage } from '#market/aftersale/refund/show-damage'
+import { removeDamage, reportDamage } from '#market/aftersale/refund/damage/report-damage'
+import { type DamageRecord, showDamage } from '#market/aftersale/refund/damage/show-damage'
 import { answer, answerInSteps, type CallHandler, type HandlerContext } from '../answer.ts'
 
 /** Reports with a link to each of their pictures. */

@@ -14,6 +14,7 @@ import type { User } from '../../../actor.ts'
 import { actingStaffName, showDoer } from '../../../people/acting/show-doer.ts'
 import { type ApprovalRow, approvalColumns, showApproval } from '../approval/show-approval.ts'
 import { type CorrectionRecord, correctionsColumn, showCorrections } from '../change/keep-correction.ts'
+import { type CreditRecord, creditsColumn, showCredits } from '../change/show-credits.ts'
 import { fromFreightColumn } from '../freight/from-freight.ts'
 import { type FreightRecord, freightColumn, showFreight } from '../freight/show-freight.ts'
 import { ownNumber } from '../invoice/own-number.ts'
@@ -81,6 +82,7 @@ export type OrderRecord = Selectable<Tables['orders']> &
     history: HistoryRow[]
     pickup_changes: PickupChangeRecord[]
     corrections: CorrectionRecord[]
+    credits: CreditRecord[]
     parts: PartRow[]
     shipments: ShipmentRow[]
   }
@@ -105,6 +107,7 @@ export async function readOrders(tx: Tx, where: RawBuilder<unknown>): Promise<Or
           'cause', h.cause, 'at', h.at) order by h.id)
         from order_history h left join account a on a.id = h.account_id where h.order_id = o.id) as history,
       ${pickupChangesColumn} as pickup_changes, ${correctionsColumn} as corrections,
+      ${creditsColumn} as credits,
       coalesce((select json_agg(json_build_object('status', c.status, 'remark', c.remark, 'amount_cents', c.amount_cents,
           'at', c.created_at, 'lines', (select json_agg(json_build_object('custom_sn', l.custom_sn, 'title', l.title,
             'quantity', l.quantity) order by l.order_line_id)
@@ -149,7 +152,8 @@ export function showOne(order: OrderRecord, viewer: User): Order {
     lines: order.lines.map((line) => showOrderLine(line, viewer)),
     history: order.history.map((entry) => showEntry(entry, viewer)),
     pickup_changes: showPickupChanges(order.pickup_changes, viewer),
-    corrections: showCorrections(order.corrections, viewer),
+    corrections: viewer.kind === 'merchant' ? [] : showCorrections(order.corrections, viewer),
+    credits: viewer.kind === 'merchant' ? [] : showCredits(order.credits, viewer),
     cancellations: order.parts.map((part) => showPart(part, viewer.language)),
     shipments: order.shipments.map((shipment) => ({
       ...shipment,

@@ -1,6 +1,6 @@
 /**
- * The mails about what was changed of an order, and by whom. `by`: a colleague, or `none` for the platform's
- * staff; `was`, `now`: as it was and is, or `none` for nothing.
+ * The mails about what was changed of an order or given for it, and by whom. `by`: a colleague, or `none`
+ * for the platform's staff; `was`, `now`: as it was and is, or `none` for nothing.
  */
 export type ChangeMails = {
   /** `was`, `now`: a time (`slotText`), or `none` for any. */
@@ -14,4 +14,6 @@ export type ChangeMails = {
     was: string
     now: string
   }
+  /** `balance`: of the company, after it. */
+  goodwillGiven: { name: string; order_number: string; amount: string; reason: string; balance: string }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { anAddress, anOrder } from '#tests/fixtures/buying'
+import { anAddress, anOrder, pay } from '#tests/fixtures/buying'
 import type { Cases, World } from '../world.ts'
 
 type Paths =
@@ -10,6 +10,8 @@ type Paths =
   | '/office/changePickup'
   | '/office/previewCancel'
   | '/office/cancelPieces'
+  | '/office/goodwill'
+  | '/office/giveGoodwill'
 
 /** An order of one piece, picked up or delivered, with its line. */
 async function ordered(world: World, delivered = false) {
@@ -117,5 +119,24 @@ export const orderDeskCases: Cases<Paths> = {
     }),
     // A colleague comes too late.
     stranger: 'order.notAllowed',
+  },
+  '/office/goodwill': {
+    right: async (world) => byService(world, { order_number: (await ordered(world)).order_number }),
+    refused: async (world) => ({ ...(await byService(world, unknown)), reason: 'order.notFound' }),
+    stranger: 'nothing',
+  },
+  '/office/giveGoodwill': {
+    right: async (world) => {
+      const { actor, order_number } = await ordered(world)
+      await pay(world.db, actor, order_number)
+      const input = { order_number, amount: '60.00', reason: 'Two boxes came late' }
+      return byService(world, { ...input, idempotency_key: randomUUID() })
+    },
+    refused: async (world) => ({
+      ...(await byService(world, { ...unknown, amount: '5', reason: 'Two boxes came late' })),
+      reason: 'order.notFound',
+    }),
+    // A colleague has given for it already.
+    stranger: 'goodwill.limit',
   },
 }

@@ -6,9 +6,9 @@ import type { Status } from '#rules/buying/order/status'
 import { actsForColleagues, teamMay } from '#rules/people/team'
 import { refuse } from '#rules/refusals'
 import { type Text3, textIn } from '#rules/sites'
-import type { User } from '../../actor.ts'
-import { ownOrders } from '../../buying/order/read/show-order.ts'
-import { fullName } from '../../sql/full-name.ts'
+import type { User } from '../../../actor.ts'
+import { ownOrders } from '../../../buying/order/read/show-order.ts'
+import { fullName } from '../../../sql/full-name.ts'
 
 type Line = Damage['lines'][number]
 type Report = Omit<Line['reports'][number], 'pictures'> & { pictures: StoredPicture[] }

@@ -3,9 +3,9 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { cartonsOf, maySayDamage } from '#rules/aftersale/damage'
 import { refuse } from '#rules/refusals'
-import type { Buyer } from '../../actor.ts'
-import { lockOrder, type OrderRow } from '../../buying/order/status/move.ts'
-import { checkOwnFiles } from '../../check-own-files.ts'
+import type { Buyer } from '../../../actor.ts'
+import { lockOrder, type OrderRow } from '../../../buying/order/status/move.ts'
+import { checkOwnFiles } from '../../../check-own-files.ts'
 
 /**
  * Reports the damage of one carton of an order that has arrived. Refuses `order.notFound`, an order that has

@@ -4,7 +4,7 @@ import { aCustomer, anItem, anOrder, pay } from '#tests/fixtures/buying'
 import { aColleague, aFile, aStaff, refusalOf } from '#tests/fixtures/people'
 import { aCompleted, ask, reported } from '#tests/fixtures/refunds'
 import { testDatabase } from '#tests/servers/database'
-import { findFile } from '../../people/content/find-file.ts'
+import { findFile } from '../../../people/content/find-file.ts'
 import { removeDamage } from './report-damage.ts'
 import { showDamage } from './show-damage.ts'
 
