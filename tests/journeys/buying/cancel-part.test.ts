@@ -7,7 +7,7 @@ import { openWalk } from '../walk/walk.ts'
 
 /*
  * Cancels a part of an order in a browser, on a phone and on a desktop: before payment, and after it by
- * customer service.
+ * customer service, who also change other things of it.
  */
 const { db, url: database_url } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url)
@@ -118,6 +118,58 @@ test('on a desktop one piece of a paid order is requested to be cancelled, confi
   await page.getByText(/went back to the balance/).waitFor()
   await page.context().close()
   await desk.context().close()
+})
+
+test('customer service changes an order for a buyer who rings, and the buyer reads all of it', async () => {
+  const { order_number, id, amount } = await anOrderIn([orderStatus.awaitingPacking])
+  const desk = await visitor(walk.browser, 1440)
+  await signIn(desk, walk.url, service)
+  await visit(desk, `${walk.url}/office/orders/${order_number}`)
+  const dialog = desk.getByRole('dialog')
+  const submit = async (name: string) => {
+    expect(await faultsOf(desk)).toEqual([])
+    await dialog.getByRole('button', { name }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  await desk.getByRole('button', { name: 'Correct the address' }).click()
+  await dialog.getByRole('textbox', { name: 'Address' }).fill('7 Dock Road')
+  await submit('Correct it')
+  await desk.getByRole('button', { name: /^(Change the|Add a) PO number$/ }).click()
+  await dialog.getByLabel('Your PO number').fill('RANG-7')
+  await submit('Save the number')
+  await desk.getByRole('button', { name: 'Cancel pieces' }).click()
+  await dialog
+    .getByRole('textbox', { name: /^Pieces of/ })
+    .first()
+    .fill('1')
+  await dialog
+    .getByRole('textbox', { name: /^Pieces of/ })
+    .first()
+    .blur()
+  await dialog.getByText('Back to the buyer’s balance').waitFor()
+  await dialog.getByLabel('Cause').selectOption('Other cause')
+  await dialog.getByRole('textbox', { name: 'What the buyer asked for' }).fill('One room fewer')
+  await submit('Cancel these pieces')
+  await desk.getByRole('button', { name: 'Give a credit' }).click()
+  await dialog.getByLabel('Amount in US dollars').fill('120')
+  await dialog.getByText('No more than $100.00 is left to give.').waitFor()
+  await dialog.getByLabel('Amount in US dollars').fill('12.50')
+  await dialog.getByRole('textbox', { name: 'Why' }).fill('Waited a day on the phone')
+  await submit('Give the credit')
+  await desk.getByRole('link', { name: 'Write to the buyer' }).click()
+  await dialog.getByRole('textbox').fill('All done, as you asked.')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await dialog.getByText('All done, as you asked.').waitFor()
+  expect(await piecesOf(id)).toBe(amount - 1)
+  const page = await visitor(walk.browser, 390)
+  await signIn(page, walk.url, olivia)
+  await visit(page, `${walk.url}/user_center/order/${order_number}`)
+  for (const read of [/7 Dock Road/, /→ RANG-7/, /^\$12\.50: Waited a day/, /One room fewer/])
+    await page.getByText(read).first().waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await visit(page, `${walk.url}/user_center/chat`)
+  await page.getByText('All done, as you asked.').first().waitFor()
+  for (const one of [page, desk]) await one.context().close()
 })
 
 test('a locked order leads to customer service, a cancelled one promises no papers, and a failed one says why', async () => {
