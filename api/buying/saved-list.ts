@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sheetSizes } from '#rules/aftersale/paper/paper'
 import { savedListLimits } from '#rules/buying/saved-list'
 import { logisticsType, purchaseMode } from '#rules/codes'
 import { limits } from '#rules/fields'
@@ -82,6 +83,15 @@ export const savedList = call('/user/savedList', {
     /** The total of all lines. */
     total: money,
   }),
+})
+
+export const savedListFile = call('/user/savedListFile', {
+  who: 'buyer',
+  does: 'A link to a saved list as a price list in PDF, with the prices of now where its goods come from, good for five minutes.',
+  reads: true,
+  in: savedList.in.extend({ sheet: z.enum(sheetSizes) }),
+  out: z.object({ url: z.string(), file_name: z.string() }),
+  perMinute: 30,
 })
 
 export const saveList = call('/user/saveList', {

@@ -20,6 +20,7 @@ import { serveContractPapers } from '../pdf/contract-papers.ts'
 import { serveLabels } from '../pdf/labels/serve-labels.ts'
 import { serveLotPapers } from '../pdf/lot-papers.ts'
 import { chatPaper } from '../pdf/numbered/chat-paper.ts'
+import { listPaper } from '../pdf/numbered/list-paper.ts'
 import { serveNumberedPapers } from '../pdf/numbered/numbered-paper.ts'
 import { requisitionPaper, workPaper } from '../pdf/numbered/requisition-paper.ts'
 import { statementPaper } from '../pdf/numbered/statement-paper.ts'
@@ -52,7 +53,7 @@ export function shopRooms(
       servePapersOfOrders(scope, shop)
       serveContractPapers(scope, shop)
       serveLotPapers(scope, shop)
-      for (const paper of [statementPaper, storagePaper, requisitionPaper, workPaper, chatPaper])
+      for (const paper of [statementPaper, storagePaper, requisitionPaper, workPaper, chatPaper, listPaper])
         serveNumberedPapers(scope, shop, paper)
       serveLabels(scope, shop)
       serveApiDocs(scope, config)

@@ -10,6 +10,7 @@ export type NumberedPaperKind =
   | 'requisition-paper'
   | 'work-paper'
   | 'chat-paper'
+  | 'list-paper'
 
 /** The kind of target, and the folder of its address: a link for one kind opens nothing of another. */
 type Kind =

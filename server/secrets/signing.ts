@@ -27,6 +27,7 @@ type SigningPurpose =
   | 'requisition-paper'
   | 'work-paper'
   | 'chat-paper'
+  | 'list-paper'
   | 'inbound-labels'
   | 'subscriber'
   | 'form'

@@ -17,6 +17,7 @@ import { ChangeList } from './saved-list/change-list.tsx'
 import { ListBar } from './saved-list/list-bar.tsx'
 import { ListLine } from './saved-list/list-line.tsx'
 import styles from './saved-list/lists.module.css'
+import { ShareList } from './saved-list/share-list.tsx'
 import { useLineRemoval } from './saved-list/use-line-removal.ts'
 
 type List = Out<CallAt<'/user/savedList'>>
@@ -48,6 +49,7 @@ function Shown({ saved }: { saved: List }) {
       <div className="between">
         <h1 className={styles.title}>{list.name}</h1>
         <div className="row">
+          <ShareList list={list} origin={choice.origin} />
           <ChangeList list={list} onGone={() => void navigate(paths.savedLists(), { replace: true })} />
         </div>
       </div>

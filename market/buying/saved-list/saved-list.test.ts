@@ -15,6 +15,7 @@ import { listCart } from '../cart/list-cart.ts'
 import { changeListLine, deleteList, renameList } from './change-list.ts'
 import { listLists } from './list-lists.ts'
 import { listToCart } from './list-to-cart.ts'
+import { openListFacts } from './paper-facts.ts'
 import { saveList } from './save-list.ts'
 import { showList } from './show-list.ts'
 
@@ -227,4 +228,27 @@ test('a list is made with nothing in it, once by its name, and filled item by it
   expect(await refusalOf(save(buyer, { name: 'lobby', empty: true, item }))).toBe('savedList.exists')
   await save(buyer, { id: made.id, goods: [{ relation_id: item.relation_id, amount: 2 }] })
   expect((await show(buyer, made.id)).list).toMatchObject([{ relation_id: item.relation_id, amount: 2 }])
+})
+
+test('the price list of a list has the prices of its moment, and says what cannot be bought so', async () => {
+  const buyer = await aCustomer(db)
+  const item = await anItem(db, { custom_sn: 'SPR-9', price: 5_000, minimum: 4 })
+  const goods = [{ relation_id: item.relation_id, amount: 3 }]
+  const { id } = await save(buyer, { name: 'Spring rooms', item, goods })
+  await db
+    .updateTable('relation')
+    .set({ price_cents: 4_000 as never })
+    .where('id', '=', item.relation_id)
+    .execute()
+  const origin = { warehouse_area_id: item.warehouse_area_id, logistics_type: 1, purchase_mode: 1 } as const
+  const read = (list_id: number) =>
+    reading(db, (tx) => openListFacts(tx, { list_id, ...origin, language: 'en-US', at: buyer.at }))
+  expect(await read(id)).toMatchObject({
+    name: 'Spring rooms',
+    made_by: 'Rosa',
+    time_zone: 'America/Los_Angeles',
+    total: '120.00',
+    lines: [{ custom_sn: 'SPR-9', amount: 3, unit_price: '40.00', total: '120.00', problem: true }],
+  })
+  expect(await refusalOf(read(id + 1_000_000))).toBe('savedList.notFound')
 })

@@ -35,14 +35,13 @@ export async function showList(
   const head = rows[0] ?? refuse('savedList.notFound')
   const area = await findAreaHere(tx, actor, input.warehouse_area_id ?? head.warehouse_area_id)
   const mode = input.purchase_mode ?? head.purchase_mode
-  const lines = await linesOf(tx, head.id, area.warehouse_id)
+  const lines = await readListLines(tx, head.id, area.warehouse_id)
   const logistics_type = input.logistics_type ?? head.logistics_type
   const unsold = whyNotOffered(area, { purchase_mode: mode, logistics_type }, actor)
   const list = lines.map((line) => {
-    const shown = showLine(line, mode, actor.language)
+    const shown = showListLine(line, mode, actor.language)
     return { ...shown, problem: unsold ?? shown.problem }
   })
-  const totals = lines.map(({ amount, ...goods }) => times(priceFor(goods, mode, amount).unit_cents, amount))
   return {
     ...head,
     changed_at: head.changed_at.toISOString(),
@@ -51,12 +50,18 @@ export async function showList(
     logistics_type,
     purchase_mode: mode,
     list,
-    total: moneyText(plus(zero, ...totals)),
+    total: listTotal(lines, mode),
   }
 }
 
+/** The total of lines at today's prices. */
+export function listTotal(lines: readonly LineRow[], mode: PurchaseMode): string {
+  const totals = lines.map(({ amount, ...goods }) => times(priceFor(goods, mode, amount).unit_cents, amount))
+  return moneyText(plus(zero, ...totals))
+}
+
 /** The lines of a list with their items in a warehouse, by goods_sn. */
-async function linesOf(tx: Tx, list_id: number, warehouse_id: number): Promise<LineRow[]> {
+export async function readListLines(tx: Tx, list_id: number, warehouse_id: number): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select s.amount, s.price_seen_cents, ${goodsColumns}
     from saved_list_line s
@@ -66,7 +71,8 @@ async function linesOf(tx: Tx, list_id: number, warehouse_id: number): Promise<L
   return rows
 }
 
-function showLine(row: LineRow, mode: PurchaseMode, language: Language) {
+/** A line at today's price for its amount, with why it cannot be bought as it is. */
+export function showListLine(row: LineRow, mode: PurchaseMode, language: Language) {
   const { amount, price_seen_cents } = row
   const { unit_cents } = priceFor(row, mode, amount)
   return {

@@ -25,7 +25,7 @@ function readNumber(number: string): SeenChat {
 export const chatPaper: NumberedPaper = {
   kind: 'chat-paper',
   file: 'chat',
-  async open(tx, { number, language }, public_url) {
+  async open(tx, { number, language }, { public_url }) {
     const seen = readNumber(number)
     return chatSheet(await openChatFacts(tx, { ...seen, language }), seen, public_url)
   },

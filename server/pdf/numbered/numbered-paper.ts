@@ -13,11 +13,15 @@ import {
 } from '../../secrets/private-link.ts'
 import { among } from '../contract-papers.ts'
 import { drawAside } from '../draw-in-worker.ts'
+import { paperPictures } from '../paper-pictures.ts'
 import type { CodedPaper } from '../paper-with-barcodes.ts'
 
 /** A PDF of something that has a number: which, and how. */
 export type NumberedPdf = { number: string; language: Language; sheet: SheetSize }
 type Params = Record<keyof NumberedPdf, string>
+
+/** The shop that a paper is of, and when it is drawn. */
+export type PaperOrigin = { public_url: string; at: Date }
 
 /** A kind of papers that are found by a number, each behind a link of its own. */
 export type NumberedPaper = {
@@ -25,11 +29,12 @@ export type NumberedPaper = {
   /** What the names of its files begin with. */
   file: string
   /** The paper with its codes. Permission was checked when the link was made. */
-  open: (tx: Tx, asked: NumberedPdf, public_url: string) => Promise<CodedPaper>
+  open: (tx: Tx, asked: NumberedPdf, of: PaperOrigin) => Promise<CodedPaper>
 }
 
 const idOf = ({ sheet, language, number }: Params): string => [sheet, language, number].join('/')
-const fileOf = ({ file }: NumberedPaper, number: string): string => `${file}-${number}.pdf`
+/** The file is named by what its number begins with: what else is of it stands in the address. */
+const fileOf = ({ file }: NumberedPaper, number: string): string => `${file}-${number.split('-')[0]}.pdf`
 
 type PaperLink = { url: string; file_name: string }
 
@@ -54,12 +59,14 @@ export function serveNumberedPapers(app: FastifyInstance, shop: AppContext, pape
         reply.code(404)
         return refuse('request.notFound')
       }
-      const drawn = await reading(shop.db, (tx) => paper.open(tx, asked, shop.config.public_url))
+      const of = { public_url: shop.config.public_url, at: shop.now() }
+      const drawn = await reading(shop.db, (tx) => paper.open(tx, asked, of))
+      const pictures = await paperPictures([drawn], { ...shop.config, db: shop.db, files: shop.files })
       return reply
         .header('content-disposition', `attachment; filename="${fileOf(paper, asked.number)}"`)
         .header('cache-control', 'private, no-store')
         .type('application/pdf')
-        .send(await drawAside([drawn], asked))
+        .send(await drawAside([drawn], { ...asked, pictures }))
     },
   )
 }

@@ -2,11 +2,11 @@ import type { Tx } from '#database/connect'
 import { openRequisitionFacts } from '#market/aftersale/paper/requisition-facts'
 import { makeRequisitionPaper, type RequisitionPaperFacts } from '#rules/aftersale/paper/requisition-paper'
 import { type CodedPaper, withCodes } from '../paper-with-barcodes.ts'
-import type { NumberedPaper, NumberedPdf } from './numbered-paper.ts'
+import type { NumberedPaper, NumberedPdf, PaperOrigin } from './numbered-paper.ts'
 
 const openFor =
   (reader: RequisitionPaperFacts['reader']) =>
-  async (tx: Tx, { number, language }: NumberedPdf, public_url: string): Promise<CodedPaper> => {
+  async (tx: Tx, { number, language }: NumberedPdf, { public_url }: PaperOrigin): Promise<CodedPaper> => {
     const facts = await openRequisitionFacts(tx, { requisition_number: number, reader, language })
     return requisitionSheet(facts, public_url)
   }

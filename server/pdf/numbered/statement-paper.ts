@@ -7,7 +7,7 @@ import type { NumberedPaper } from './numbered-paper.ts'
 export const statementPaper: NumberedPaper = {
   kind: 'statement-paper',
   file: 'statement',
-  async open(tx, { number, language }, public_url) {
+  async open(tx, { number, language }, { public_url }) {
     return statementSheet(await openStatementFacts(tx, { statement_number: number, language }), public_url)
   },
 }

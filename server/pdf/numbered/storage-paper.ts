@@ -7,7 +7,7 @@ import type { NumberedPaper } from './numbered-paper.ts'
 export const storagePaper: NumberedPaper = {
   kind: 'storage-paper',
   file: 'storage',
-  async open(tx, { number, language }, public_url) {
+  async open(tx, { number, language }, { public_url }) {
     return storageSheet(await openStorageFacts(tx, { bill_number: number, language }), public_url)
   },
 }

@@ -10,6 +10,7 @@ import { serveContractPapers } from '#server/pdf/contract-papers'
 import { serveLabels } from '#server/pdf/labels/serve-labels'
 import { serveLotPapers } from '#server/pdf/lot-papers'
 import { chatPaper } from '#server/pdf/numbered/chat-paper'
+import { listPaper } from '#server/pdf/numbered/list-paper'
 import { serveNumberedPapers } from '#server/pdf/numbered/numbered-paper'
 import { requisitionPaper, workPaper } from '#server/pdf/numbered/requisition-paper'
 import { statementPaper } from '#server/pdf/numbered/statement-paper'
@@ -29,7 +30,7 @@ export const rooms = [
     servePapers(app, shop)
     serveContractPapers(app, shop)
     serveLotPapers(app, shop)
-    for (const paper of [statementPaper, storagePaper, requisitionPaper, workPaper, chatPaper])
+    for (const paper of [statementPaper, storagePaper, requisitionPaper, workPaper, chatPaper, listPaper])
       serveNumberedPapers(app, shop, paper)
     serveLabels(app, shop)
     serveApiDocs(app, shop.config)

@@ -16,6 +16,7 @@ const saving = ({ item: { relation_id, warehouse_area_id } }: World) => ({
 type Paths =
   | '/user/savedLists'
   | '/user/savedList'
+  | '/user/savedListFile'
   | '/user/saveList'
   | '/user/renameSavedList'
   | '/user/deleteSavedList'
@@ -36,6 +37,17 @@ export const savedListCases: Cases<Paths> = {
     refused: async (world) => {
       const { caller, id } = await withList(world)
       return { as: caller, input: { id, warehouse_area_id: 2_000_000_000 }, reason: 'stock.noneInWarehouse' }
+    },
+    stranger: 'savedList.notFound',
+  },
+  '/user/savedListFile': {
+    right: async (world) => {
+      const { caller, id } = await withList(world)
+      return { as: caller, input: { id, sheet: 'letter' } }
+    },
+    refused: async (world) => {
+      const { caller } = await withList(world)
+      return { as: caller, input: { id: 2_000_000_000, sheet: 'a4' }, reason: 'savedList.notFound' }
     },
     stranger: 'savedList.notFound',
   },
