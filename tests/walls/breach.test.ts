@@ -6,7 +6,7 @@ import { importBreaches } from './imports.ts'
 import { pageBreaches } from './pages.ts'
 import { crowdedFolders, longFiles, nameBreaches, sizeBreaches, wideComments } from './shape.ts'
 import { parseSource } from './source.ts'
-import { styleBreaches } from './styles.ts'
+import { styleBreaches, tokenBreaches } from './styles.ts'
 
 /* The walls themselves, each fed with a breach and with its harmless twin. */
 
@@ -271,4 +271,20 @@ test('what a browser may bar, used anywhere but in its one file, is a breach', (
   expect(breaches('const id = randomUuid()')).toBe(0)
   expect(breaches('sessionStorage.clear()', 'app/ui/keep/web-storage.ts')).toBe(0)
   expect(breaches('crypto.randomUUID()', 'server/a.ts')).toBe(0)
+})
+
+test.each([
+  ['a colour of its own', 'a { color: #1c7443 }', 1],
+  ['one by its parts', 'a { background: rgb(20 28 50 / 0.1) }', 1],
+  ['a size of its own', 'a {\n  font-size: 0.9rem\n}', 1],
+  ['tokens', 'a { color: var(--ink); background: rgb(var(--shadow-rgb) / 0.1); font-size: 0.9em }', 0],
+  ['a mask', 'a { mask-image: linear-gradient(#000, transparent) }', 0],
+])('a stylesheet with %s', (_, text, breaches) => {
+  expect(tokenBreaches([{ path: 'app/a.module.css', text }])).toHaveLength(breaches)
+})
+
+test('a token that nothing uses is told of', () => {
+  const of = (text: string) => tokenBreaches([{ path: 'app/tokens.css', text }])
+  expect(of(':root {\n  --oak: #8a5a2b;\n}')).toEqual(['app/tokens.css: nothing uses --oak'])
+  expect(of(':root {\n  --oak: #8a5a2b;\n  color: var(--oak);\n}')).toEqual([])
 })

@@ -28,3 +28,27 @@ export function styleBreaches(styles: readonly Text[], sources: readonly Text[])
       .map((name) => `${path}: nobody uses .${name}`)
   })
 }
+
+const tokens = 'app/tokens.css'
+/** Paper has a look of its own; a mask's black is no colour. */
+const isDrawn = ({ path }: Text) => path !== tokens && !path.startsWith('app/print/')
+
+/**
+ * Colours and sizes of text that are not tokens of `app/tokens.css`, and tokens that no stylesheet uses.
+ * Sizes relative to the text around, and those within a drawing, are none of them.
+ */
+export function tokenBreaches(styles: readonly Text[]): string[] {
+  const strange = styles.filter(isDrawn).flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, i) => {
+      const colour = /#[0-9a-f]{3,8}\b|\brgba?\(\s*\d|\bhsla?\(/i.test(line) && !line.includes('mask')
+      const size = /font-size:[^;]*\d(?:\.\d+)?rem/.test(line)
+      return colour || size ? [`${path}:${i + 1} ${line.trim()}: take one of ${tokens}`] : []
+    }),
+  )
+  const defined = styles.find(({ path }) => path === tokens)?.text ?? ''
+  const used = styles.map(({ text }) => text).join('\n')
+  const idle = [...new Set([...defined.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name]) => name!))]
+    .filter((name) => !used.includes(`var(${name}`))
+    .map((name) => `${tokens}: nothing uses ${name}`)
+  return [...strange, ...idle]
+}

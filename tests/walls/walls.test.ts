@@ -12,7 +12,7 @@ import { namelessTypes, nameTwins } from './names.ts'
 import { pageBreaches, pagesOf } from './pages.ts'
 import { crowdedFolders, longFiles, nameBreaches, sizeBreaches, wideComments } from './shape.ts'
 import { readSource, root } from './source.ts'
-import { styleBreaches } from './styles.ts'
+import { styleBreaches, tokenBreaches } from './styles.ts'
 import { personNameBreaches, statusBreaches, unitBreaches } from './written-once.ts'
 
 // All files of the repository, including uncommitted ones, without ignored ones.
@@ -101,10 +101,15 @@ test('no folder is crowded', () => {
   expectNone(crowdedFolders(paths))
 })
 
+const read = (ending: string) =>
+  paths
+    .filter((path) => path.endsWith(ending))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+
 test('every class of a stylesheet is used', () => {
-  const read = (ending: string) =>
-    paths
-      .filter((path) => path.endsWith(ending))
-      .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
   expectNone(styleBreaches(read('.module.css'), read('.tsx')))
+})
+
+test('colours and sizes of text are those of the tokens, and each token is used', () => {
+  expectNone(tokenBreaches(read('.css')))
 })
