@@ -108,6 +108,7 @@ import * as security from './people/security.ts'
 import * as site from './people/site.ts'
 import * as staff from './people/staff.ts'
 import * as staffTeam from './people/staff-team.ts'
+import * as staffView from './people/staff-view.ts'
 import * as team from './people/team.ts'
 import * as upload from './people/upload.ts'
 import * as article from './talk/article.ts'
@@ -213,6 +214,7 @@ const nouns = {
   queueRow,
   staff,
   staffTeam,
+  staffView,
   acting,
   dashboard,
   enquiry,

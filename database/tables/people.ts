@@ -4,6 +4,7 @@ import type { CertifiedStatus, CustomerType, UserType } from '#rules/codes'
 import type { BankKind } from '#rules/money/bank'
 import type { Cents } from '#rules/money/money'
 import type { QueueRowKind } from '#rules/overview/queue-row'
+import type { ViewPage } from '#rules/overview/staff-view'
 import type { ActivityName } from '#rules/people/activities'
 import type { MerchantRole } from '#rules/people/merchant/team'
 import type { CompanyRole } from '#rules/people/team'
@@ -91,6 +92,14 @@ type TeamInvitation = {
 }
 
 type StaffRoleRow = { account_id: number; role: StaffRole }
+
+type StaffView = {
+  id: GeneratedAlways<number>
+  account_id: number
+  page: ViewPage
+  name: string
+  query: string
+}
 
 type HomeWarehouse = { account_id: number; warehouse_id: number }
 
@@ -240,6 +249,7 @@ export type PeopleTables = {
   owner_address: OwnerAddress
   staff_role: StaffRoleRow
   home_warehouse: HomeWarehouse
+  staff_view: StaffView
   open_row: OpenRow
   row_assignment: RowAssignment
   certification: Certification

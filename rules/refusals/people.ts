@@ -104,4 +104,6 @@ export const peopleRefusals = {
   'row.taken': { code: 1716 },
   'row.notOwn': { code: 1717 },
   'row.notColleague': { code: 1718 },
+  'view.tooMany': { code: 1719 },
+  'view.notFound': { code: 1720 },
 } as const satisfies Record<string, RefusalCode>

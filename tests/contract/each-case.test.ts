@@ -40,6 +40,8 @@ const undecided: readonly string[] = [
   '/office/labelsPrinted',
   '/office/setHomeWarehouse',
   '/office/openRow',
+  '/office/saveView',
+  '/office/removeView',
   '/office/seeNote',
   '/office/statementPreview',
   '/office/importPreview',

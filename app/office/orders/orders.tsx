@@ -17,9 +17,10 @@ import { LinkTabs } from '../../ui/list/link-tabs.tsx'
 import { PagedList } from '../../ui/list/paged-list.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
-import { AssignedFilter, useAssigned } from '../overview/assigned/assigned-filter.tsx'
+import { AssignedFilter, assignedIn } from '../overview/assigned/assigned-filter.tsx'
 import { EmptyQueue } from '../overview/assigned/empty-queue.tsx'
 import { RowSign, RowSigns } from '../overview/assigned/row-signs.tsx'
+import { SavedViews } from '../overview/views/saved-views.tsx'
 import { BulkBar } from './orders/bulk-bar.tsx'
 import { DashboardFilter, dashboardFilterOf } from './orders/dashboard-filter.tsx'
 import { type PickChoice, PickList } from './orders/pick-list.tsx'
@@ -49,6 +50,40 @@ function without(query: URLSearchParams, name: string): URLSearchParams {
   return query
 }
 
+type AddressTab = (typeof tabs)[number]
+const tabIn = (query: URLSearchParams): AddressTab =>
+  tabs.find((name) => name === query.get('tab')) ?? (query.get('search') ? 'all' : 'work')
+
+/** What an address asks for, beside the warehouse. A queue's tab shows the kinds that wait for us. */
+function filterIn(query: URLSearchParams) {
+  const tab = tabIn(query)
+  return {
+    statuses: statuses[tab].join(','),
+    ...(tab === 'all' ? {} : { queued: '1' as const }),
+    ...dashboardFilterOf(query),
+    ...assignedIn(query),
+    search: query.get('search') ?? '',
+  }
+}
+
+/** How many orders a kept view has; its address names the warehouse. */
+function useViewCount(query: URLSearchParams): number | undefined {
+  const warehouse = Number(query.get('warehouse'))
+  const here = Number.isInteger(warehouse) && warehouse > 0 ? { warehouse_id: warehouse } : {}
+  return useAnswer('/office/orderList', { ...filterIn(query), ...here, page: 1, page_size: 1 }).data?.count
+}
+
+/** The filter of an address as a view keeps it: with its warehouse, without its page. */
+function viewOf(query: URLSearchParams, warehouse_id: number | undefined): string {
+  const kept = ['assigned', 'from', 'search', 'site', 'statuses', 'to'].flatMap((name) => {
+    const value = query.get(name)
+    return value ? [[name, value]] : []
+  })
+  return String(
+    new URLSearchParams([['tab', tabIn(query)], ['warehouse', String(warehouse_id ?? 'all')], ...kept]),
+  )
+}
+
 /** Orders for warehouse and customer service, longest waiting first. */
 export default function OfficeOrders() {
   const { t } = useTranslation(['buy', 'batch', 'office'])
@@ -56,15 +91,11 @@ export default function OfficeOrders() {
   const { query, page, after, search, narrowed } = useListQuery()
   const { user } = useUser()
   const [picking, setPicking] = useState<PickChoice | null>(null)
-  // A search covers orders in any state.
-  const tab = tabs.find((name) => name === query.get('tab')) ?? (search ? 'all' : 'work')
+  const tab = tabIn(query)
   const narrowing = dashboardFilterOf(query)
   const by = useWarehouse()
   const here = by.warehouse_id === undefined ? {} : { warehouse_id: by.warehouse_id }
-  // A queue's tab shows the kinds of orders that wait for us there, all of them is all kinds.
-  const kinds = tab === 'all' ? {} : { queued: '1' as const }
-  const assigned = useAssigned()
-  const filter = { statuses: statuses[tab].join(','), ...kinds, ...here, ...narrowing, ...assigned, search }
+  const filter = { ...filterIn(query), ...here }
   const selection = useSelection(JSON.stringify(filter))
   const asked = { ...filter, page, after, page_size: pageSize }
   const answer = useAnswer('/office/orderList', asked, { enabled: by.known })
@@ -78,6 +109,7 @@ export default function OfficeOrders() {
         <h1>{t('office.orders')}</h1>
         <SearchBox label={t('office.orderSearch')} />
       </div>
+      {by.known && <SavedViews page="orders" now={viewOf(query, by.warehouse_id)} useCount={useViewCount} />}
       <LinkTabs
         label={t('office.orders')}
         tabs={tabs.map((id) => ({

@@ -5,6 +5,7 @@
 export const notExported: Readonly<Record<string, string>> = {
   staff_role: 'what staff may do, not what is known of them',
   home_warehouse: 'where staff work',
+  staff_view: 'filters of queues that staff keep',
   staff_note: 'what staff note for each other about their work',
   staff_note_named: 'whom of staff such a note is for',
   row_assignment: 'which rows of queues staff has, for hours',

@@ -1,7 +1,9 @@
 import * as staff from '#api/people/staff-team'
+import * as view from '#api/people/staff-view'
 import { changeColleague, inviteColleague } from '#market/people/staff/change-colleague'
 import { disableColleague, enableColleague, signOutColleague } from '#market/people/staff/let-in'
 import { listStaff } from '#market/people/staff/list-staff'
+import { listViews, removeView, saveView } from '#market/people/staff/views'
 import { resendInvitation, revokeInvitation } from '#market/people/team/keep-invitation'
 import { newInvitationLink } from '../../auth/join-team.ts'
 import { answer, answerInSteps, type CallHandler } from '../answer.ts'
@@ -21,4 +23,7 @@ export const staffTeamAnswers: readonly CallHandler[] = [
   answer(staff.disableStaff, disableColleague),
   answer(staff.enableStaff, enableColleague),
   answer(staff.signOutStaff, signOutColleague),
+  answer(view.staffViews, listViews),
+  answer(view.saveView, saveView),
+  answer(view.removeView, removeView),
 ]

@@ -46,6 +46,29 @@ async function ordersAt(status: Status, logistics_type?: 1 | 2) {
   return orders.map((order) => ({ ...order, cartons: cartons.get(order.id) ?? [] }))
 }
 
+test('a view of orders is kept with its warehouse and count, opened again, forgotten, and kept after all', async () => {
+  const page = await atWork('/office/orders?tab=pack&warehouse=all', 1440)
+  const views = page.getByRole('navigation', { name: 'Views' })
+  await views.getByRole('button', { name: 'Keep this view' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name of the view').fill('To pack anywhere')
+  expect(await faultsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Keep this view' }).click()
+  const count = (await ordersAt(orderStatus.awaitingPacking)).length
+  const view = views.getByRole('link', { name: `To pack anywhere ${count}`, exact: true })
+  await view.waitFor()
+  await visit(page, `${walk.url}/office/orders`)
+  expect(await view.getAttribute('aria-current')).toBeNull()
+  await view.click()
+  await page.waitForURL(/tab=pack&warehouse=all$/)
+  await views.getByRole('button', { name: 'Keep “To pack anywhere” no more' }).click()
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await view.waitFor()
+  expect(await view.getAttribute('aria-current')).toBe('page')
+  expect(await faultsOf(page)).toEqual([])
+  await page.context().close()
+})
+
 test('an order is packed by scanning; a wrong code sounds and counts nothing; a second packer continues', async () => {
   const [order, other] = (await ordersAt(orderStatus.awaitingPacking)).toSorted(
     (one, two) => two.cartons.length - one.cartons.length,

@@ -2,12 +2,14 @@ import { assignedFilters } from '#rules/overview/queue-row'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useListQuery } from '../../../ui/list/use-list-query.ts'
 
-/** Whose rows the address of a queue asks for, as its call takes it; `{}` for all. */
-export function useAssigned() {
-  const { query } = useListQuery()
+/** Whose rows an address asks for, as calls take it; `{}` for all. */
+export function assignedIn(query: URLSearchParams) {
   const assigned = assignedFilters.find((one) => one === query.get('assigned'))
   return assigned ? { assigned } : {}
 }
+
+/** Whose rows the address of a queue asks for. */
+export const useAssigned = () => assignedIn(useListQuery().query)
 
 /** Chooses whose rows of a queue are shown: all, one's own, or those of nobody. */
 export function AssignedFilter() {

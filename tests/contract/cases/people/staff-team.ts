@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { viewLimits } from '#rules/overview/staff-view'
 import { aStaff } from '#tests/fixtures/people'
 import type { Cases, World } from '../world.ts'
 
@@ -11,6 +12,9 @@ type Paths =
   | '/office/disableStaff'
   | '/office/enableStaff'
   | '/office/signOutStaff'
+  | '/office/views'
+  | '/office/saveView'
+  | '/office/removeView'
 
 let invited = 0
 const newEmail = () => {
@@ -33,6 +37,7 @@ async function withColleague({ db, staff }: World) {
   return { caller, own: actor.account_id, account_id }
 }
 
+const aView = { page: 'orders', name: 'Late in Ontario', query: 'tab=pack&warehouse=2' } as const
 const nobody = { account_id: 999_999 }
 const unknown = async ({ staff }: World) => ({
   as: (await staff('administrator')).caller,
@@ -123,5 +128,32 @@ export const staffTeamCases: Cases<Paths> = {
     },
     refused: unknown,
     stranger: 'nothing',
+  },
+  '/office/views': {
+    right: async ({ staff }) => ({ as: (await staff('service')).caller, input: { page: 'orders' } }),
+    refused: null,
+    stranger: 'nothing',
+  },
+  '/office/saveView': {
+    right: async ({ staff }) => ({ as: (await staff('service')).caller, input: aView }),
+    refused: async ({ server, staff }) => {
+      const { caller } = await staff('service')
+      for (let i = 0; i < viewLimits.perPage; i++)
+        await server.send('/office/saveView', { ...aView, name: `View ${i}` }, caller)
+      return { as: caller, input: aView, reason: 'view.tooMany' }
+    },
+    stranger: 'nothing',
+  },
+  '/office/removeView': {
+    right: async ({ server, staff }) => {
+      const { caller } = await staff('service')
+      const { data } = await server.send('/office/saveView', aView, caller)
+      return { as: caller, input: { id: data.id } }
+    },
+    refused: async ({ staff }) => ({
+      ...{ as: (await staff('service')).caller, input: { id: 2_000_000_000 } },
+      reason: 'view.notFound',
+    }),
+    stranger: 'view.notFound',
   },
 }
