@@ -7,6 +7,7 @@ import { checkAddress } from '#rules/people/zip/check-address'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
 import { zoneAt } from '../../../goods/delivery/zone-at.ts'
+import { writeAudit } from '../../../write-audit.ts'
 import { wordReceiver } from '../read/index-search-words.ts'
 import { refusePartShipped } from '../shipping/refuse-part-shipped.ts'
 import { lockOrder, type OrderRow } from '../status/move.ts'
@@ -37,7 +38,14 @@ export async function correctAddress(
     .set({ address: JSON.stringify(address) })
     .where('id', '=', order.id)
     .execute()
-  if (before === after) return { address }
+  if (before === after) {
+    await writeAudit(tx, actor, {
+      ...{ action: 'order.changeAddress', subject: 'order', subject_id: order.order_number },
+      before: { residential: was.residential },
+      after: { residential: address.residential },
+    })
+    return { address }
+  }
   await wordReceiver(tx, order.id)
   await tx.deleteFrom('packed_carton').where('order_id', '=', order.id).execute()
   await keepCorrection(tx, actor, { order, field: 'address', was: before, now: after })

@@ -87,6 +87,23 @@ test('customer service corrects an address within its zone; its fee stays, its b
   expect(list).toMatchObject([{ action: 'changeAddress', subject: order_number }, { action: 'create' }])
 })
 
+test('that an address is a home is corrected without a line of history, and audited', async () => {
+  const { buyer, order_number } = await delivered()
+  await correct(order_number)
+  await correct(order_number, { residential: '1' })
+  const order = await shown(order_number)
+  expect([order.address!.residential, order.corrections.length]).toEqual([true, 1])
+  expect(await told(buyer.account_id)).toHaveLength(1)
+  const audited = db
+    .selectFrom('audit_log')
+    .select(['before', 'after'])
+    .where('subject_id', '=', order_number)
+  expect((await audited.orderBy('id').execute()).at(-1)).toEqual({
+    before: { residential: false },
+    after: { residential: true },
+  })
+})
+
 test('an address that was priced otherwise, is not one, or whose goods have left or are fetched is refused', async () => {
   const { buyer, order_number } = await delivered(500)
   const farAway = { receiving_zip: '10001', receiving_city: 'New York', receiving_state: 'NY' }
