@@ -1,15 +1,13 @@
 import type { askCancel as askDeclared, cancelOrder as declared } from '#api/buying/order'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { mayMove } from '#rules/buying/order/order-events'
-import { refuse } from '#rules/refusals'
 import type { Buyer, Staff } from '../../actor.ts'
 import { askPart } from './part/ask-part.ts'
 import { cancelUnpaidPart } from './part/cancel-unpaid-part.ts'
 import { type AskedQuantities, isAll, readOrderLines, wantedOf } from './part/read-lines.ts'
 import { giveBack } from './release-orders.ts'
 import { refusePartShipped } from './shipping/refuse-part-shipped.ts'
-import { lockOrder, move, type OrderRow } from './status/move.ts'
+import { lockOrder, move, type OrderRow, orderEdge } from './status/move.ts'
 import { tellBuyer } from './tell-buyer.ts'
 
 /**
@@ -19,27 +17,31 @@ import { tellBuyer } from './tell-buyer.ts'
  */
 export async function cancelOrder(
   tx: Tx,
-  actor: Buyer,
+  actor: Buyer | Staff,
   input: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
   const order = await lockOrder(tx, actor, input.order_number)
   const { remark } = input
-  const part = await partOf(tx, order, { event: 'cancelPart', asked: input.lines })
+  const part = await partOf(tx, actor, { order, event: 'cancelPart', asked: input.lines })
   if (part) return { status: await cancelUnpaidPart(tx, actor, { order, remark, ...part }) }
   const status = await cancelUnpaid(tx, actor, { order, remark })
   await tellBuyer(tx, actor, { order, template: 'orderCancelled', params: { returned: 'none' } })
   return { status }
 }
 
-type PartChoice = { event: 'cancelPart' | 'askCancel'; asked: AskedQuantities | undefined }
+type PartChoice = {
+  order: OrderRow
+  event: 'cancelPart' | 'askCancel'
+  asked: AskedQuantities | undefined
+}
 
 /**
  * The chosen part of an order; null where that is all of it. Refuses an order that cannot be cancelled
  * first.
  */
-async function partOf(tx: Tx, order: OrderRow, { event, asked }: PartChoice) {
+async function partOf(tx: Tx, actor: Buyer | Staff, { order, event, asked }: PartChoice) {
   if (asked === undefined) return null
-  if (!mayMove(order, event, ['buyer'])) refuse('order.notAllowed', { status: order.status, event })
+  orderEdge(order, event, actor)
   const lines = await readOrderLines(tx, order.id)
   const wanted = wantedOf(lines, asked)
   return isAll(lines, wanted) ? null : { lines, wanted }
@@ -63,12 +65,12 @@ export async function cancelUnpaid(
  */
 export async function askCancel(
   tx: Tx,
-  actor: Buyer,
+  actor: Buyer | Staff,
   input: In<typeof askDeclared>,
 ): Promise<Out<typeof askDeclared>> {
   const order = await lockOrder(tx, actor, input.order_number)
   const { remark } = input
-  const part = await partOf(tx, order, { event: 'askCancel', asked: input.lines })
+  const part = await partOf(tx, actor, { order, event: 'askCancel', asked: input.lines })
   if (part) return { status: await askPart(tx, actor, { order, remark, ...part }) }
   const status = await move(tx, actor, { order, event: 'askCancel', remark })
   await refusePartShipped(tx, order)

@@ -21,3 +21,9 @@ export function showDoer({ by_kind, by_name, acted_by }: Doer, viewer: User) {
     acted_by: acted_by === null || viewer.kind === 'staff' ? acted_by : '',
   }
 }
+
+/** The author of a change that buyers and customer service make, with which of the two it was. */
+export function showCorrector(doer: Doer, viewer: User) {
+  const by_role = doer.by_kind === 'staff' ? ('service' as const) : ('buyer' as const)
+  return { by_role, ...showDoer(doer, viewer) }
+}

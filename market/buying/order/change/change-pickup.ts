@@ -6,12 +6,11 @@ import { openSlots, type PickupSlot, pickupStatuses, slotText } from '#rules/buy
 import { logisticsType } from '#rules/codes'
 import { refuse } from '#rules/refusals'
 import { actingOf, type Buyer, type Staff } from '../../../actor.ts'
-import { accountName } from '../../../sql/full-name.ts'
-import { writeAudit } from '../../../write-audit.ts'
 import { findOrder } from '../read/find-order.ts'
 import { pickupOf } from '../read/show-pickup.ts'
 import { lockOrder, type OrderRow } from '../status/move.ts'
 import { tellBuyer } from '../tell-buyer.ts'
+import { auditChange, toldBy } from './note-change.ts'
 
 /**
  * The times at which an order's goods can be picked up from now on. Refuses an order without pickup, or
@@ -68,19 +67,17 @@ export async function changePickup(
       slots.find(({ on, from }) => on === pickup_on && from === pickup_from) ??
       refuse('order.pickupClosed', {}, 'pickup_on')
   const was = pickupOf(order)
-  if (wordOf(was) === wordOf(now)) return { pickup: now }
+  const words = { was: wordOf(was), now: wordOf(now) }
+  if (words.was === words.now) return { pickup: now }
   await tx
     .updateTable('orders')
     .set({ pickup_on: now?.on ?? null, pickup_from: now?.from ?? null, pickup_until: now?.until ?? null })
     .where('id', '=', order.id)
     .execute()
   await keepChange(tx, actor, { order, was, now })
-  const byStaff = actor.kind === 'staff' || actor.acting !== undefined
-  if (order.account_id !== actor.account_id || byStaff) {
-    const by = byStaff ? 'none' : await accountName(tx, actor.account_id)
-    const params = { by, was: wordOf(was), now: wordOf(now) }
-    await tellBuyer(tx, actor, { order, template: 'pickupChanged', params })
-  }
+  const by = await toldBy(tx, actor, order)
+  if (by !== null) await tellBuyer(tx, actor, { order, template: 'pickupChanged', params: { by, ...words } })
+  await auditChange(tx, actor, { order, action: 'order.changePickup', field: 'pickup_on', ...words })
   return { pickup: now }
 }
 
@@ -104,12 +101,4 @@ async function keepChange(tx: Tx, actor: Buyer | Staff, { order, was, now }: Cha
       at: actor.at,
     })
     .execute()
-  if (actor.kind !== 'staff') return
-  await writeAudit(tx, actor, {
-    action: 'order.changePickup',
-    subject: 'order',
-    subject_id: order.order_number,
-    before: { pickup_on: wordOf(was) },
-    after: { pickup_on: wordOf(now) },
-  })
 }

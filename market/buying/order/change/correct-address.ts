@@ -7,11 +7,11 @@ import { checkAddress } from '#rules/people/zip/check-address'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
 import { zoneAt } from '../../../goods/delivery/zone-at.ts'
-import { writeAudit } from '../../../write-audit.ts'
 import { wordReceiver } from '../read/index-search-words.ts'
 import { refusePartShipped } from '../shipping/refuse-part-shipped.ts'
 import { lockOrder, type OrderRow } from '../status/move.ts'
 import { keepCorrection } from './keep-correction.ts'
+import { auditChange } from './note-change.ts'
 
 /**
  * Corrects where an order goes, without changing what its delivery costs. Cartons packed already are packed
@@ -29,7 +29,7 @@ export async function correctAddress(
   const was = order.address
   if (!was || !addressCorrectable(order)) refuse('order.notAllowed', { status: order.status })
   await refusePartShipped(tx, order)
-  const address = { ...checkAddress(typed), residential: typed.residential }
+  const address = checkAddress(typed)
   await refuseOtherPrice(tx, order, { was: was.receiving_zip, now: address.receiving_zip })
   const [before, after] = [addressLine(was), addressLine(address)]
   if (before === after && was.residential === address.residential) return { address }
@@ -39,11 +39,8 @@ export async function correctAddress(
     .where('id', '=', order.id)
     .execute()
   if (before === after) {
-    await writeAudit(tx, actor, {
-      ...{ action: 'order.changeAddress', subject: 'order', subject_id: order.order_number },
-      before: { residential: was.residential },
-      after: { residential: address.residential },
-    })
+    const change = { was: was.residential, now: address.residential }
+    await auditChange(tx, actor, { order, action: 'order.changeAddress', field: 'residential', ...change })
     return { address }
   }
   await wordReceiver(tx, order.id)

@@ -71,7 +71,7 @@ test('customer service corrects an address within its zone; its fee stays, its b
   expect(await told(buyer.account_id)).toEqual([
     { params: { order_number, field: 'address', by: 'none', was, now } },
   ])
-  const found = await reading(db, (tx) => findForStaff(tx, 'figueroa'))
+  const found = await reading(db, (tx) => findForStaff(tx, '90021'))
   const { id } = await db
     .selectFrom('orders')
     .select('id')

@@ -3,11 +3,10 @@ import type { Order } from '#api/buying/order-shapes'
 import type { Tx } from '#database/connect'
 import type { CorrectedField } from '#rules/buying/order/graph/correctable'
 import { actingOf, type Buyer, type Staff, type User } from '../../../actor.ts'
-import { actingStaffName, showDoer } from '../../../people/acting/show-doer.ts'
-import { accountName } from '../../../sql/full-name.ts'
-import { writeAudit } from '../../../write-audit.ts'
+import { actingStaffName, showCorrector } from '../../../people/acting/show-doer.ts'
 import type { OrderRow } from '../status/move.ts'
 import { tellBuyer } from '../tell-buyer.ts'
+import { auditChange, toldBy } from './note-change.ts'
 
 type Correction = { order: OrderRow; field: CorrectedField; was: string; now: string }
 
@@ -19,20 +18,13 @@ export async function keepCorrection(tx: Tx, actor: Buyer | Staff, correction: C
     .insertInto('order_correction')
     .values({ order_id: order.id, account_id, acting_id: actingOf(actor), field, was, now, at })
     .execute()
-  const byStaff = actor.kind === 'staff' || actor.acting !== undefined
-  if (order.account_id !== account_id || byStaff) {
-    const by = byStaff ? 'none' : await accountName(tx, account_id)
+  const by = await toldBy(tx, actor, order)
+  if (by !== null) {
     const params = { field, by, was: was || 'none', now: now || 'none' }
     await tellBuyer(tx, actor, { order, template: 'orderCorrected', params })
   }
-  if (actor.kind !== 'staff') return
-  await writeAudit(tx, actor, {
-    action: field === 'address' ? 'order.changeAddress' : 'order.changePoNumber',
-    subject: 'order',
-    subject_id: order.order_number,
-    before: { [field]: was },
-    after: { [field]: now },
-  })
+  const action = field === 'address' ? 'order.changeAddress' : 'order.changePoNumber'
+  await auditChange(tx, actor, { order, action, field, was, now })
 }
 
 /** A correction as read beside its order. */
@@ -58,7 +50,6 @@ export const showCorrections = (
   viewer: User,
 ): Order['corrections'] =>
   corrections.map(({ field, was, now, at, ...doer }) => ({
-    ...{ field, was, now, ...showDoer(doer, viewer) },
-    by_role: doer.by_kind === 'staff' ? 'service' : 'buyer',
+    ...{ field, was, now, ...showCorrector(doer, viewer) },
     at: new Date(at).toISOString(),
   }))

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Order } from '#api/buying/order-shapes'
 import type { PickupSlot } from '#rules/buying/pickup'
 import type { User } from '../../../actor.ts'
-import { actingStaffName, showDoer } from '../../../people/acting/show-doer.ts'
+import { actingStaffName, showCorrector } from '../../../people/acting/show-doer.ts'
 
 /** A change of an order's pickup time, as read beside the order. */
 export type PickupChangeRecord = {
@@ -32,8 +32,7 @@ export const showPickupChanges = (
   changes.map(({ was, now, at, ...doer }) => ({
     was,
     now,
-    ...showDoer(doer, viewer),
-    by_role: doer.by_kind === 'staff' ? 'service' : 'buyer',
+    ...showCorrector(doer, viewer),
     at: new Date(at).toISOString(),
   }))
 

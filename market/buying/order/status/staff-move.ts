@@ -8,10 +8,11 @@ import { refuse } from '#rules/refusals'
 import { type Staff, system } from '../../../actor.ts'
 import { shipOut } from '../../../goods/inventory/ship-out.ts'
 import { writeAudit } from '../../../write-audit.ts'
-import { endWithMoneyBack, tellCancelled, tellFailed } from '../end-with-money-back.ts'
+import { endWithMoneyBack, tellFailed } from '../end-with-money-back.ts'
 import { quoteFreight, recallFreight } from '../freight/quote-freight.ts'
 import { refuseHalfPacked } from '../packing/refuse-half-packed.ts'
-import { confirmPart, readAskedPart, refusePart } from '../part/confirm-part.ts'
+import { confirmCancel } from '../part/confirm-cancel.ts'
+import { readAskedPart, refusePart } from '../part/confirm-part.ts'
 import { beginBalance } from '../presale/begin-balance.ts'
 import { countSales } from '../read/count-sales.ts'
 import { declineDelivery, quoteDelivery } from '../shipping/quote-delivery.ts'
@@ -88,16 +89,6 @@ const unlock: Work<'unlock'> = async (tx, actor, { order, input: { remark } }) =
   return status
 }
 
-/** Confirms the requested cancellation: all of the order, or a part. */
-const confirmCancel: Work<'confirmCancel'> = async (tx, actor, { order, input: { remark, cause } }) => {
-  const part = await readAskedPart(tx, order.id)
-  if (part) return confirmPart(tx, actor, { order, part, remark, cause })
-  const ending = { order, event: 'confirmCancel', remark, cause } as const
-  const { status, ...back } = await endWithMoneyBack(tx, actor, ending)
-  await tellCancelled(tx, actor, { order, ...back })
-  return status
-}
-
 /**
  * Refuses the requested cancellation of an order or a part, and notifies its buyer with the reason. The
  * balance of a reservation whose goods came meanwhile is due; one whose time ran out meanwhile can be paid
@@ -126,7 +117,7 @@ const works: { [E in Event]: Work<E> } = {
   fail,
   failArrival,
   unlock,
-  confirmCancel,
+  confirmCancel: (tx, actor, { order, input }) => confirmCancel(tx, actor, { order, ...input }),
   refuseCancel,
   quoteDelivery: (tx, actor, { order, input }) => quoteDelivery(tx, actor, { order, ...input }),
   declineDelivery: (tx, actor, { order, input }) => declineDelivery(tx, actor, { order, ...input }),
