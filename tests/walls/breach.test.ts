@@ -277,6 +277,8 @@ test.each([
   ['a colour of its own', 'a { color: #1c7443 }', 1],
   ['one by its parts', 'a { background: rgb(20 28 50 / 0.1) }', 1],
   ['a size of its own', 'a {\n  font-size: 0.9rem\n}', 1],
+  ['one in pixels', 'a {\n  font-size: 11px\n}', 1],
+  ['pixels in a drawing', 'text {\n  fill: var(--ink);\n  font-size: 9px\n}', 0],
   ['tokens', 'a { color: var(--ink); background: rgb(var(--shadow-rgb) / 0.1); font-size: 0.9em }', 0],
   ['a mask', 'a { mask-image: linear-gradient(#000, transparent) }', 0],
 ])('a stylesheet with %s', (_, text, breaches) => {

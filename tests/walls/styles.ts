@@ -30,18 +30,19 @@ export function styleBreaches(styles: readonly Text[], sources: readonly Text[])
 }
 
 const tokens = 'app/tokens.css'
-/** Paper has a look of its own; a mask's black is no colour. */
-const isDrawn = ({ path }: Text) => path !== tokens && !path.startsWith('app/print/')
+/** Paper has a look of its own. */
+const isScreen = ({ path }: Text) => path !== tokens && !path.startsWith('app/print/')
 
 /**
- * Colours and sizes of text that are not tokens of `app/tokens.css`, and tokens that no stylesheet uses.
- * Sizes relative to the text around, and those within a drawing, are none of them.
+ * Colours and sizes of text that are not tokens of `app/tokens.css`, and tokens that no stylesheet uses. A
+ * mask's black is no colour; sizes relative to the text around are free, and pixels where SVG is drawn.
  */
 export function tokenBreaches(styles: readonly Text[]): string[] {
-  const strange = styles.filter(isDrawn).flatMap(({ path, text }) =>
+  const strange = styles.filter(isScreen).flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, i) => {
       const colour = /#[0-9a-f]{3,8}\b|\brgba?\(\s*\d|\bhsla?\(/i.test(line) && !line.includes('mask')
-      const size = /font-size:[^;]*\d(?:\.\d+)?rem/.test(line)
+      const size =
+        /font-size:[^;]*\drem/.test(line) || (!/\bfill:/.test(text) && /font-size:\s*[\d.]+px/.test(line))
       return colour || size ? [`${path}:${i + 1} ${line.trim()}: take one of ${tokens}`] : []
     }),
   )

@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import ChatLink from '../../parts/message/chat/chat-link.tsx'
+import { takesPartInChat } from '../../parts/message/chat/use-unread-chats.ts'
 import { RefundView } from '../../parts/refund/refund-view.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
+import { useUser } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { WorkedOn } from '../overview/assigned/assignment.tsx'
@@ -15,6 +17,7 @@ import { Decisions } from './after-sale/decisions.tsx'
 /** /office/after_sale/:number: a refund request, with the decisions that this member of staff may take. */
 export default function OfficeAfterSaleRequest({ params }: Route.ComponentProps) {
   const { t } = useTranslation('refund')
+  const { user } = useUser()
   const { data, error, refetch } = useAnswer('/office/refund', { refund_number: params.number })
   return (
     <div className="stack">
@@ -31,7 +34,7 @@ export default function OfficeAfterSaleRequest({ params }: Route.ComponentProps)
           <Decisions key={data.updated_at} refund={data} />
         </RefundView>
       )}
-      {data && (
+      {data && user && takesPartInChat(user) && (
         <p>
           <ChatLink merchant_uuid="" subject="refund" subject_ref={params.number} />
         </p>
