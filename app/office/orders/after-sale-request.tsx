@@ -32,12 +32,12 @@ export default function OfficeAfterSaleRequest({ params }: Route.ComponentProps)
       {data && (
         <RefundView refund={data} staff orderAt={paths.office(`orders/${data.order_number}`)}>
           <Decisions key={data.updated_at} refund={data} />
+          {user && takesPartInChat(user) && (
+            <p>
+              <ChatLink merchant_uuid="" subject="refund" subject_ref={params.number} />
+            </p>
+          )}
         </RefundView>
-      )}
-      {data && user && takesPartInChat(user) && (
-        <p>
-          <ChatLink merchant_uuid="" subject="refund" subject_ref={params.number} />
-        </p>
       )}
       {data && <BadGoods refund={data} />}
       {data && <StaffNotes key={params.number} kind="refund" of={params.number} />}

@@ -135,7 +135,7 @@ test('customer service changes an order for a buyer who rings, and the buyer rea
   await dialog.getByRole('textbox', { name: 'Address' }).fill('7 Dock Road')
   await submit('Correct it')
   await desk.getByRole('button', { name: /^(Change the|Add a) PO number$/ }).click()
-  await dialog.getByLabel('Your PO number').fill('RANG-7')
+  await dialog.getByLabel('PO number of the buyer').fill('RANG-7')
   await submit('Save the number')
   await desk.getByRole('button', { name: 'Cancel pieces' }).click()
   await dialog

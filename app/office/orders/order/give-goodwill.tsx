@@ -48,7 +48,7 @@ export function GiveGoodwill({ order_number, onClose }: GiveGoodwillProps) {
         !data
           ? t('shell:needed.wait')
           : !cents || tooMuch
-            ? t('shell:needed.price')
+            ? t('shell:needed.amount')
             : reason.trim().length < goodwillReason.least && t('shell:needed.reason')
       }
       onClose={onClose}

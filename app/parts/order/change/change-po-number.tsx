@@ -61,7 +61,7 @@ function PoDialog({ order, onClose }: { order: Order; onClose: () => void }) {
     <Dialog title={t('order.poOf', { number: order_number })} onClose={onClose}>
       <form className="stack" onSubmit={(event) => void submit(event)}>
         <TextField
-          label={t('checkout.po')}
+          label={t(user?.kind === 'staff' ? 'order.poName' : 'checkout.po')}
           hint={t('order.poHint')}
           value={typed}
           maxLength={60}
