@@ -72,10 +72,9 @@ test('a buyer asks from a product, the manufacturer answers with a picture, and 
   await write.fill('Sorry, the wrong window')
   await write.press('Enter')
   await desk.getByText('Sorry, the wrong window').first().waitFor()
-  await phone
-    .getByRole('button', { name: /^Withdraw/ })
-    .last()
-    .click()
+  // Until the server has it, this message has no such button, but the one before has.
+  const wrong = phone.getByRole('listitem').filter({ hasText: 'Sorry, the wrong window' })
+  await wrong.getByRole('button', { name: /^Withdraw/ }).click()
   await desk.getByText('This message was withdrawn').first().waitFor()
 
   await phone.context().setOffline(true)

@@ -86,7 +86,7 @@ async function aWorld(shop: Shop, hours: number): Promise<World> {
   for (const [place, available] of [4, 2].entries()) await restock(db, items[place]!, available)
   for (const [place, dollars] of [300, 150].entries()) {
     const buyer = buyers[place]!
-    if ((await balanceOf(db, buyer)) < 10_000) await fund(db, buyer, dollars)
+    if ((await balanceOf(db, buyer)) < 25_000) await fund(db, buyer, dollars)
   }
   const money = (cents: number) => (cents / 100).toFixed(2)
   const { supply, off, minimum } = terms
