@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { platformOrderLength } from '#rules/buying/channel/typed-number'
 import { logisticsType, purchaseMode, sourceType } from '#rules/codes'
 import { limits } from '#rules/fields'
+import { deliveryServices } from '#rules/goods/tariff/tariff'
 import { limitNames } from '#rules/people/team'
 import { call } from '../wire/call.ts'
 import { modelText } from '../wire/plain-shapes.ts'
@@ -20,6 +21,16 @@ const checkoutLines = jsonText(
     .min(1)
     .max(limits.linesAtOnce),
 )
+/** `liftgate,inside`, or `` for none. */
+const services = z
+  .union([
+    z
+      .string()
+      .max(60)
+      .transform((joined) => joined.split(',').filter(Boolean)),
+    z.array(z.string()).max(deliveryServices.length),
+  ])
+  .pipe(z.array(z.enum(deliveryServices)).max(deliveryServices.length))
 const checkout = {
   logistics_type: code(logisticsType),
   purchase_mode: code(purchaseMode).default(purchaseMode.general),
@@ -31,6 +42,8 @@ const checkout = {
   packing: flag.default(false),
   insurance: flag.default(false),
   assembly: flag.default(false),
+  /** For deliveries only: what the carrier does at the door, comma-joined. */
+  delivery_services: services.default([]),
   /** A stock dealer's goods that stay in the warehouse, as the company's own. */
   keep: flag.default(false),
   /** A coupon of the company; it applies to the order of this checkout where it takes off the most. */
@@ -109,6 +122,11 @@ export const quote = call('/home/quote', {
     options: z
       .object({ packing: money, insurance: money, assembly: money })
       .describe('What each of these would cost, taken or not.'),
+    delivery_services: z
+      .array(z.object({ service: z.enum(deliveryServices), price: money.nullable(), taken: z.boolean() }))
+      .describe(
+        'What the carrier does at the door of this address, with its price for all these orders; null: quoted with the delivery. Those that are not offered there are not taken.',
+      ),
     pickup_slots: z.array(pickupSlot).describe('For self pickup: when one can come.'),
     delivery_quoted_later: z.boolean().describe('An order of these waits for its delivery to be quoted.'),
     address_needed: z.boolean().describe('What the delivery costs is known once an address is chosen.'),

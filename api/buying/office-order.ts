@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pickedAtOnce } from '#rules/buying/order/batch'
 import { endCauses } from '#rules/buying/order/graph/end-causes'
+import { deliveryServices } from '#rules/goods/tariff/tariff'
 import { freightQuoted } from '../money/freight.ts'
 import { receivingFields } from '../people/address.ts'
 import { assignedOnly } from '../people/queue-row.ts'
@@ -191,6 +192,7 @@ export const officeLoad = call('/office/load', {
       .object({ receiver: z.string(), place: z.string(), zip: z.string(), residential: z.boolean() })
       .nullable()
       .describe('null: the buyer picks it up.'),
+    delivery_services: z.array(z.enum(deliveryServices)).describe('What the carrier is to do at the door.'),
     tariff: money.nullable().describe('null: the tariff has no rate for it.'),
     zone: z.string().nullable(),
   }),

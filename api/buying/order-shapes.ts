@@ -6,6 +6,7 @@ import { correctedFields } from '#rules/buying/order/graph/correctable'
 import { endCauses } from '#rules/buying/order/graph/end-causes'
 import { type ThirdPartyField, thirdPartyFields } from '#rules/buying/third-party'
 import { limits } from '#rules/fields'
+import { deliveryServices } from '#rules/goods/tariff/tariff'
 import { approvalStates, limitNames } from '#rules/people/team'
 import { plainEmail, plainPhone, plainZip } from '#rules/text/plain-input'
 import { freightShape } from '../money/freight.ts'
@@ -185,6 +186,7 @@ export const orderShape = z.object({
   packing: z.boolean(),
   insurance: z.boolean(),
   assembly: z.boolean(),
+  delivery_services: z.array(z.enum(deliveryServices)).describe('What the carrier does at the door.'),
   pickup: pickupSlot.nullable(),
   third_party: z.record(z.enum(thirdPartyFields), z.string()).nullable(),
   labels: z.array(z.object({ id: z.string(), name: z.string() })),

@@ -4,6 +4,7 @@ import { tariffLimits } from '#rules/goods/tariff/tariff-form'
 import { call } from '../wire/call.ts'
 import { dateText, id, jsonText, money, text } from '../wire/shapes.ts'
 
+const servicePrice = money.nullable()
 const measure = z.number().int().min(1).max(2_000_000_000)
 
 /**
@@ -30,6 +31,10 @@ const zoneShape = z.object({
     .max(tariffLimits.piecePercent.max)
     .default(100)
     .describe('What the own rate of an item by the piece costs there, in percent of it.'),
+  services: z
+    .object({ liftgate: servicePrice, appointment: servicePrice, inside: servicePrice })
+    .default({ liftgate: null, appointment: null, inside: null })
+    .describe('What a service at the door costs for each delivery there; null: it is not offered.'),
   steps: z
     .array(z.object({ up_to_g: measure, up_to_cm3: measure, fee: money }))
     .max(tariffLimits.steps)

@@ -9,6 +9,7 @@ import type { UnitInformation } from '#rules/buying/presale/reservation'
 import type { ThirdParty } from '#rules/buying/third-party'
 import type { LogisticsType, PartCancellationStatus, PurchaseMode, SourceType } from '#rules/codes'
 import type { PriceTrace } from '#rules/goods/price'
+import type { DeliveryService } from '#rules/goods/tariff/tariff'
 import type { Cents } from '#rules/money/money'
 import type { ApprovalState, LimitName } from '#rules/people/team'
 import type { Text3 } from '#rules/sites'
@@ -109,6 +110,8 @@ type Orders = {
   label_file_ids: Generated<string[]>
   insurance: Generated<boolean>
   assembly: Generated<boolean>
+  /** What its carrier does at the door beside. */
+  delivery_services: Generated<DeliveryService[]>
   note: Generated<string>
   po_number: Generated<string>
   ship_by: DateText | null

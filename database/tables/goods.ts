@@ -199,6 +199,10 @@ type DeliveryZone = {
   piece_percent: Generated<number>
   /** Working days of the carrier; null where nobody has said them. */
   transit_days: number | null
+  /** What services at the door cost for each delivery; null where they are not offered. */
+  liftgate_cents: Cents | null
+  appointment_cents: Cents | null
+  inside_cents: Cents | null
 }
 
 type DeliveryZonePrefix = { tariff_id: number; zip_prefix: string; zone_id: number }

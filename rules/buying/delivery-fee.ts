@@ -1,4 +1,4 @@
-import { type FreightLoad, tariffFee, type ZoneRate } from '../goods/tariff/tariff.ts'
+import { type DeliveryService, type FreightLoad, tariffFee, type ZoneRate } from '../goods/tariff/tariff.ts'
 import { type Cents, percentOf, plus, times, zero } from '../money/money.ts'
 import type { FeeTrace } from './fee-trace.ts'
 
@@ -15,6 +15,13 @@ export type DeliveredLine = {
 /** The destination's zone, in the tariff of that number. */
 export type FoundZone = ZoneRate & { tariff: number }
 
+/** The terms of a delivery, and what is done at the door for a price of its own. */
+export type DeliveryTerms = {
+  /** The company ships free of charge on platform delivery. */
+  is_free_delivery: boolean
+  delivery_services?: readonly DeliveryService[] | undefined
+}
+
 /** `fee_cents` is null, never nothing, where somebody has to quote it first. */
 type DeliveryFee = { fee_cents: Cents | null; traces: FeeTrace[] }
 
@@ -22,14 +29,34 @@ type DeliveryFee = { fee_cents: Cents | null; traces: FeeTrace[] }
  * The platform's fee for delivering these lines together to a zone: an item's own rate per piece where it has
  * one, at the zone's percentage of it, and for the rest the zone's rate for their total weight and volume.
  * Null where no zone of the tariff reaches, or where a line has neither; 0 for companies with free delivery.
+ * Services at the door are added, also to a free delivery; one without a price there is quoted.
  * The one rule for checkout, product page and nearest warehouses.
  */
 export function deliveryFee(
   lines: readonly DeliveredLine[],
-  { is_free_delivery }: { is_free_delivery: boolean },
+  { is_free_delivery, delivery_services = [] }: DeliveryTerms,
   zone: FoundZone | null,
 ): DeliveryFee {
-  if (is_free_delivery) return { fee_cents: zero, traces: [{ fee: 'delivery_fee', by: 'free' }] }
+  const carried: DeliveryFee = is_free_delivery
+    ? { fee_cents: zero, traces: [{ fee: 'delivery_fee', by: 'free' }] }
+    : carriageFee(lines, zone)
+  const prices = delivery_services.map((by) => ({ by, fee_cents: zone?.services[by] ?? null }))
+  if (carried.fee_cents === null) return carried
+  if (prices.some(({ fee_cents }) => fee_cents === null))
+    return { fee_cents: null, traces: [{ fee: 'delivery_fee', by: 'unknown' }] }
+  const done = prices.map(({ by, fee_cents }) => ({
+    fee: 'delivery_fee' as const,
+    by,
+    fee_cents: fee_cents!,
+  }))
+  return {
+    fee_cents: plus(carried.fee_cents, ...done.map(({ fee_cents }) => fee_cents)),
+    traces: [...carried.traces, ...done],
+  }
+}
+
+/** What it costs to bring these lines to the door. */
+function carriageFee(lines: readonly DeliveredLine[], zone: FoundZone | null): DeliveryFee {
   const rated = lines.filter((line) => line.delivery_fee_cents > 0)
   const others = lines.filter((line) => line.delivery_fee_cents === 0)
   const parts = zone

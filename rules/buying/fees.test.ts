@@ -37,6 +37,7 @@ const flat: FoundZone = {
   per_m3_cents: null,
   piece_percent: 100,
   steps: [],
+  services: { liftgate: toCents(6_500), appointment: zero, inside: null },
 }
 const choice: fc.Arbitrary<FeeChoice & { zone: FoundZone | null }> = fc.record({
   logistics_type: fc.constantFrom(...Object.values(logisticsType)),
@@ -44,6 +45,7 @@ const choice: fc.Arbitrary<FeeChoice & { zone: FoundZone | null }> = fc.record({
   insurance: fc.boolean(),
   assembly: fc.boolean(),
   is_free_delivery: fc.boolean(),
+  delivery_services: fc.subarray(['liftgate', 'appointment'] as const),
   zone: fc.option(fc.constant(flat)),
 })
 const member_tiers = fc.array(
@@ -136,15 +138,20 @@ test('a higher total never saves less, if higher thresholds give more', () => {
   )
 })
 
-test('delivery is charged for shipping alone, unless it is free', () => {
+test('delivery is charged for shipping alone, unless it is free; what is done at the door always is', () => {
   fc.assert(
     fc.property(lines, choice, (list, way) => {
       const { fees, delivery_known } = orderFees(list, way, { member_tiers: [], coupon: null })
-      const charged = way.logistics_type === logisticsType.ship && !way.is_free_delivery
-      const rated = way.zone !== null && list.every((one) => one.delivery_fee_cents > 0)
-      expect(delivery_known).toBe(!charged || rated)
-      const own = list.reduce((sum, one) => sum + one.delivery_fee_cents * one.amount, 0)
-      expect(fees.delivery_fee_cents).toBe(charged && rated ? own : 0)
+      const { zone, is_free_delivery, delivery_services = [] } = way
+      const ships = way.logistics_type === logisticsType.ship
+      const rated = is_free_delivery || (zone !== null && list.every((one) => one.delivery_fee_cents > 0))
+      const known = rated && (delivery_services.length === 0 || zone !== null)
+      expect(delivery_known).toBe(!ships || known)
+      const own = is_free_delivery
+        ? 0
+        : list.reduce((sum, one) => sum + one.delivery_fee_cents * one.amount, 0)
+      const atDoor = delivery_services.includes('liftgate') ? 6_500 : 0
+      expect(fees.delivery_fee_cents).toBe(ships && known ? own + atDoor : 0)
     }),
   )
 })

@@ -1,6 +1,6 @@
 import { type LogisticsType, logisticsType } from '../codes.ts'
 import { type Cents, minus, percentOf, plus, times, toCents, zero } from '../money/money.ts'
-import { type DeliveredLine, deliveryFee, type FoundZone } from './delivery-fee.ts'
+import { type DeliveredLine, type DeliveryTerms, deliveryFee, type FoundZone } from './delivery-fee.ts'
 import type { FeeTrace } from './fee-trace.ts'
 
 /** The unit fees of a relation, in cents per piece. */
@@ -19,14 +19,12 @@ export const unitFeesOf = (goods: UnitFees): UnitFees => ({
   assembly_fee_cents: goods.assembly_fee_cents,
 })
 
-export type FeeChoice = {
+export type FeeChoice = DeliveryTerms & {
   logistics_type: LogisticsType
   /** Packing for transport, for pickups only; deliveries are always packed. */
   packing: boolean
   insurance: boolean
   assembly: boolean
-  /** The company ships free of charge on platform delivery. */
-  is_free_delivery: boolean
 }
 
 /** The parts of an order's price, in cents; `order_fee_cents` follows from them. */

@@ -40,6 +40,7 @@ export const buyingRefusals = {
   'order.thirdPartyFormat': { code: 1570 },
   'order.labelNeeded': { code: 1571 },
   'order.pickupClosed': { code: 1572 },
+  'order.serviceNotOffered': { code: 2887 },
   'order.noSuchPaper': { code: 1590 },
   'order.neverSuchPaper': { code: 1591 },
   'order.addressNotOfCompany': { code: 2880 },

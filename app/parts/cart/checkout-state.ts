@@ -1,4 +1,5 @@
 import type { ThirdParty } from '#rules/buying/third-party'
+import type { DeliveryService } from '#rules/goods/tariff/tariff'
 import { persist, readPersisted, usePersisted } from '../../ui/keep/use-persisted.ts'
 
 /** The buyer's choices at the checkout, beside the goods. */
@@ -11,6 +12,8 @@ export type CheckoutState = {
   packing: boolean
   insurance: boolean
   assembly: boolean
+  /** What the carrier does at the door, where it is offered. */
+  delivery_services: readonly DeliveryService[]
   po_number: string
   /** The account of a sales order's platform, and the order's number there. */
   channel_account_id: number | null
@@ -33,6 +36,7 @@ const nothing: CheckoutState = {
   packing: false,
   insurance: false,
   assembly: false,
+  delivery_services: [],
   po_number: '',
   channel_account_id: null,
   platform_order: '',

@@ -124,7 +124,8 @@ export function OrderDelivery({ order, warehouse }: { order: Order; warehouse: W
   const { t } = useTranslation(['buy', 'account'])
   const { date } = useFormat()
   const { address } = order
-  const services = (['packing', 'insurance', 'assembly'] as const).filter((name) => order[name])
+  const worked = (['packing', 'insurance', 'assembly'] as const).filter((name) => order[name])
+  const services = [...worked, ...order.delivery_services]
   if (order.presale && !order.presale.delivery_chosen)
     return (
       <section className="panel stack">

@@ -21,10 +21,15 @@ export async function layTariffs(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    for (const [position, { prefixes, steps, ...rate }] of zones.entries()) {
+    for (const [position, { prefixes, steps, services, ...rate }] of zones.entries()) {
       const { id: zone_id } = await tx
         .insertInto('delivery_zone')
-        .values({ tariff_id, position, ...rate })
+        .values({
+          ...{ tariff_id, position, ...rate },
+          liftgate_cents: services.liftgate,
+          appointment_cents: services.appointment,
+          inside_cents: services.inside,
+        })
         .returning('id')
         .executeTakeFirstOrThrow()
       await tx

@@ -199,7 +199,10 @@ function factsOf(order: StockedOrder, extra: Extra, language: Language): OrderFa
     tracking_number: order.tracking_number,
     po_number: order.po_number,
     note: order.note,
-    services: (['packing', 'insurance', 'assembly'] as const).filter((name) => order[name]),
+    services: [
+      ...(['packing', 'insurance', 'assembly'] as const).filter((name) => order[name]),
+      ...order.delivery_services,
+    ],
     fees: showFees(order, language),
     lines: linesOf(order, extra, language),
     freight: order.freight && {

@@ -45,19 +45,27 @@ export async function saveTariff(tx: Tx, actor: Staff, input: Input): Promise<Ou
   return made
 }
 
-function zoneOf({ minimum, per_kg, per_m3, steps, ...zone }: Input['zones'][number]): TariffZone {
+function zoneOf({ minimum, per_kg, per_m3, steps, services, ...zone }: Input['zones'][number]): TariffZone {
   const rate = (text: string | null) => {
     const amount = text === null ? null : parseMoney(text)
     return amount === null || amount <= 0 ? null : amount
   }
   return {
     ...zone,
+    services: servicesOf(services),
     minimum_cents: parseMoney(minimum)!,
     per_kg_cents: rate(per_kg),
     per_m3_cents: rate(per_m3),
     steps: steps.map(({ fee, ...step }) => ({ ...step, fee_cents: parseMoney(fee) as Cents })),
   }
 }
+
+/** The price of each service; null for none. Nothing is a price, too. */
+const servicesOf = (typed: Input['zones'][number]['services']): TariffZone['services'] => ({
+  liftgate: typed.liftgate === null ? null : parseMoney(typed.liftgate),
+  appointment: typed.appointment === null ? null : parseMoney(typed.appointment),
+  inside: typed.inside === null ? null : parseMoney(typed.inside),
+})
 
 /** Locks a warehouse, so that additions come one after another. Returns its time zone. */
 async function lockWarehouse(tx: Tx, warehouse_id: number): Promise<string> {
@@ -86,12 +94,13 @@ async function insertTariff(tx: Tx, actor: Staff, { input, zones, number }: Inse
       values (${warehouse_id}, ${number}, ${effective_on}, ${note}, ${actor.account_id}, ${actor.at}) returning id),
     laid as (
       select * from json_to_recordset(${laid}::json) as z (position int, name text, minimum_cents bigint, per_kg_cents bigint,
-        per_m3_cents bigint, piece_percent smallint, transit_days smallint, prefixes json, steps json)),
+        per_m3_cents bigint, piece_percent smallint, transit_days smallint, prefixes json, steps json, services json)),
     zones as (
       insert into delivery_zone (tariff_id, position, name, minimum_cents, per_kg_cents, per_m3_cents, piece_percent,
-        transit_days)
+        transit_days, liftgate_cents, appointment_cents, inside_cents)
       select made.id, l.position, l.name, l.minimum_cents, l.per_kg_cents, l.per_m3_cents, l.piece_percent,
-        l.transit_days from made, laid l
+        l.transit_days, (l.services->>'liftgate')::bigint, (l.services->>'appointment')::bigint,
+        (l.services->>'inside')::bigint from made, laid l
       returning id, tariff_id, position),
     prefixes as (
       insert into delivery_zone_prefix (tariff_id, zip_prefix, zone_id)

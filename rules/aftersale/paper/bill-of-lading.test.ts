@@ -51,3 +51,11 @@ test('freight is prepaid, billed to the account of a third party, or none where 
     words: 'paper:terms.pickup',
   })
 })
+
+test('the carrier reads what to do at the door, and nothing of what was done in the warehouse', () => {
+  const { facts } = make('bol', { services: ['packing', 'liftgate', 'inside'] })
+  expect(facts.filter((fact) => saidOf(fact) === 'paper:fact.service').map(({ said }) => said)).toEqual([
+    { words: 'buy:checkout.liftgate' },
+    { words: 'buy:checkout.inside' },
+  ])
+})

@@ -4,6 +4,7 @@ import type { PickupSlot } from '../../buying/pickup.ts'
 import type { UnitInformation } from '../../buying/presale/reservation.ts'
 import type { ThirdParty } from '../../buying/third-party.ts'
 import type { LogisticsType, Payment, PaymentStage } from '../../codes.ts'
+import type { DeliveryService } from '../../goods/tariff/tariff.ts'
 import type { OfflineMethod, VoucherStatus } from '../../status-codes.ts'
 
 /** A line of an order. Weight and volume are of all its pieces. */
@@ -113,7 +114,7 @@ export type OrderFacts = {
   tracking_number: string | null
   po_number: string
   note: string
-  services: readonly ('packing' | 'insurance' | 'assembly')[]
+  services: readonly ('packing' | 'insurance' | 'assembly' | DeliveryService)[]
   fees: PaperFees
   lines: readonly LineFacts[]
   /** The explanation and parts of its freight; null where none was quoted. */

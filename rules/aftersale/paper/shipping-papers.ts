@@ -1,5 +1,6 @@
 import { freeUntil } from '../../buying/pickup.ts'
 import { logisticsType } from '../../codes.ts'
+import { deliveryServices } from '../../goods/tariff/tariff.ts'
 import { freightClassOf } from '../logistics/freight-class.ts'
 import { leavingOf, leavingTotals } from './cartons.ts'
 import type { LineFacts, OrderFacts } from './facts.ts'
@@ -70,12 +71,19 @@ function freightFacts(facts: OrderFacts): Fact[] {
     ...factOf('paper:fact.terms', { words: terms }),
     ...factOf('paper:fact.carrier', facts.carrier ?? third_party?.carrier ?? ''),
     ...factOf('paper:fact.tracking', facts.tracking_number),
+    ...doorFacts(facts),
     ...factOf('paper:fact.platform', third_party?.platform ?? ''),
     ...factOf('paper:fact.account', third_party?.account ?? ''),
     ...factOf('paper:fact.carrierOrder', third_party?.order_id ?? ''),
     ...factOf('paper:fact.shipped', facts.shipped_at && { moment: facts.shipped_at }),
   ]
 }
+
+/** What the carrier does at the door, one a line. */
+const doorFacts = ({ services }: OrderFacts): Fact[] =>
+  deliveryServices
+    .filter((one) => services.includes(one))
+    .flatMap((one) => factOf('paper:fact.service', { words: `buy:checkout.${one}` }))
 
 function nameOfTerms(logistics_type: number): string {
   if (logistics_type === logisticsType.freight) return 'paper:terms.thirdParty'

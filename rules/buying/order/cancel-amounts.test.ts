@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { logisticsType } from '../../codes.ts'
+import { noDeliveryServices } from '../../goods/tariff/tariff.ts'
 import { plus, toCents, zero } from '../../money/money.ts'
 import type { FoundZone } from '../delivery-fee.ts'
 import { orderFee } from '../fees.ts'
@@ -95,6 +96,7 @@ test('the delivery of the rest costs no more than that of the whole', () => {
     per_m3_cents: null,
     piece_percent: 100,
     steps: [],
+    services: noDeliveryServices,
     tariff: 2,
   }
   const brought: FrozenOrder = {
@@ -107,4 +109,35 @@ test('the delivery of the rest costs no more than that of the whole', () => {
   expect(reckonAnew(brought, rest, { ...plain, zone }).fees.delivery_fee_cents).toBe(5_000)
   const cheap = { ...zone, minimum_cents: toCents(1_000) }
   expect(reckonAnew(brought, rest, { ...plain, zone: cheap }).fees.delivery_fee_cents).toBe(1_000)
+})
+
+test('what is done at the door stays with what is left of an unpaid order', () => {
+  const services = { ...noDeliveryServices, liftgate: toCents(6_500), inside: toCents(9_500) }
+  const none = { per_kg_cents: null, per_m3_cents: null, steps: [] }
+  const zone: FoundZone = {
+    name: 'Far',
+    tariff: 2,
+    minimum_cents: zero,
+    piece_percent: 100,
+    ...none,
+    services,
+  }
+  const brought: FrozenOrder = {
+    ...order,
+    logistics_type: logisticsType.ship,
+    delivery_fee_cents: toCents(10 * 700 + 6_500),
+    fee_traces: [
+      { fee: 'delivery_fee', by: 'piece', percent: 100 },
+      { fee: 'delivery_fee', by: 'liftgate', fee_cents: toCents(6_500) },
+    ],
+  }
+  const { fees, fee_traces } = reckonAnew(brought, [line(6)], { ...plain, zone })
+  expect(fees.delivery_fee_cents).toBe(6 * 700 + 6_500)
+  expect(fee_traces.filter(({ fee }) => fee === 'delivery_fee').map(({ by }) => by)).toEqual([
+    'piece',
+    'liftgate',
+  ])
+  // Of a paid one the pieces' own delivery alone comes back.
+  const back = backForPieces(brought, [line(10)], new Map([[1, 4]]))
+  expect(back.get(1)?.fees_cents).toBe(4 * (700 + 200))
 })

@@ -1,4 +1,5 @@
 import type { LogisticsType } from '../../codes.ts'
+import { deliveryServices, noDeliveryServices } from '../../goods/tariff/tariff.ts'
 import { type Cents, minus, plus, times, toCents, zero } from '../../money/money.ts'
 import { chargedByPiece, type FoundZone, piecePercent } from '../delivery-fee.ts'
 import type { FeeTrace } from '../fee-trace.ts'
@@ -72,6 +73,7 @@ const choiceOf = (order: FrozenOrder): FeeChoice => ({
   insurance: order.insurance,
   assembly: order.assembly,
   is_free_delivery: deliveryTraces(order).some(({ by }) => by === 'free'),
+  delivery_services: deliveryServices.filter((one) => deliveryTraces(order).some(({ by }) => by === one)),
 })
 
 /** The refund for cancelled pieces of a paid order: the merchant's price and the platform's fees. */
@@ -180,7 +182,8 @@ export function reckonAnew(
 function reached({ fee_traces }: FrozenOrder): FoundZone | null {
   const piece_percent = piecePercent(fee_traces)
   if (piece_percent === null) return null
-  const none = { minimum_cents: zero, per_kg_cents: null, per_m3_cents: null, steps: [] }
+  const services = noDeliveryServices
+  const none = { minimum_cents: zero, per_kg_cents: null, per_m3_cents: null, steps: [], services }
   return { name: '', tariff: 0, piece_percent, ...none }
 }
 

@@ -1,4 +1,4 @@
-import type { TariffZone } from './tariff.ts'
+import { deliveryServices, type TariffZone } from './tariff.ts'
 
 /** How large a tariff may be. */
 export const tariffLimits = {
@@ -8,6 +8,7 @@ export const tariffLimits = {
   nameLength: 40,
   transitDays: 60,
   piecePercent: { min: 10, max: 1000 },
+  serviceCents: 10_000_000,
 } as const
 
 const prefixPattern = /^\d{1,5}$/
@@ -51,6 +52,7 @@ export type TariffFault = {
     | 'steps'
     | 'stepsDescend'
     | 'piecePercent'
+    | 'services'
     | 'size'
 }
 
@@ -63,7 +65,7 @@ export function tariffFault(zones: readonly TariffZone[]): TariffFault | null {
   if (zones.length === 0 || zones.length > tariffLimits.zones) return { zone: 0, fault: 'size' }
   const names = new Set<string>()
   const taken = new Set<string>()
-  for (const [zone, { name, prefixes, piece_percent, steps }] of zones.entries()) {
+  for (const [zone, { name, prefixes, piece_percent, steps, services }] of zones.entries()) {
     const trimmed = name.trim().toLowerCase()
     if (!trimmed || trimmed.length > tariffLimits.nameLength) return { zone, fault: 'name' }
     if (names.has(trimmed)) return { zone, fault: 'nameTwice' }
@@ -78,6 +80,9 @@ export function tariffFault(zones: readonly TariffZone[]): TariffFault | null {
     const { min, max } = tariffLimits.piecePercent
     if (!Number.isInteger(piece_percent) || piece_percent < min || piece_percent > max)
       return { zone, fault: 'piecePercent' }
+    const prices = deliveryServices.map((service) => services[service] ?? 0)
+    if (!prices.every((price) => price >= 0 && price <= tariffLimits.serviceCents))
+      return { zone, fault: 'services' }
     const fault = stepsFault(steps)
     if (fault) return { zone, fault }
   }

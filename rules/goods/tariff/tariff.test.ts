@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deliveryFee, type FoundZone } from '../../buying/delivery-fee.ts'
 import { type Cents, toCents, zero } from '../../money/money.ts'
-import { type FreightLoad, tariffFee, tariffZone, type ZoneRate } from './tariff.ts'
+import { type FreightLoad, noDeliveryServices, tariffFee, tariffZone, type ZoneRate } from './tariff.ts'
 import { readPrefixes, tariffFault, writePrefixes } from './tariff-form.ts'
 
 const rate = fc.integer({ min: 1, max: 100_000 }).map(toCents)
@@ -36,6 +36,7 @@ const zone: fc.Arbitrary<ZoneRate> = fc.record({
   per_m3_cents: fc.option(rate),
   piece_percent: fc.integer({ min: 10, max: 1_000 }),
   steps,
+  services: fc.constant(noDeliveryServices),
 })
 
 test('a delivery is never free by a tariff: it costs whole cents, or nobody knows', () => {
@@ -75,6 +76,7 @@ const local: FoundZone = {
     { up_to_g: 100_000, up_to_cm3: 1_000_000, fee_cents: toCents(6_500) },
     { up_to_g: 300_000, up_to_cm3: 3_000_000, fee_cents: toCents(12_000) },
   ],
+  services: { liftgate: toCents(7_500), appointment: zero, inside: null },
 }
 
 test('the first step counts that weight and volume both fit in; beyond the last the dearer of weight and volume, to the cent', () => {
@@ -212,4 +214,23 @@ test('a tariff that does not hold together says which zone and why', () => {
     [[{ ...fine, steps: [], per_kg_cents: null, per_m3_cents: null }], null],
   ] as const
   for (const [zones, fault] of cases) expect(tariffFault(zones)).toEqual(fault)
+})
+
+test('services at the door are added once, also to a free delivery; one without a price is quoted with all of it', () => {
+  const asked = (delivery_services: Parameters<typeof deliveryFee>[1]['delivery_services'], terms = pays) =>
+    deliveryFee([piece], { ...terms, delivery_services }, local)
+  expect(asked([]).fee_cents).toBe(6_500)
+  expect(asked(['liftgate', 'appointment'])).toMatchObject({
+    fee_cents: 6_500 + 7_500,
+    traces: [
+      { by: 'step' },
+      { fee: 'delivery_fee', by: 'liftgate', fee_cents: 7_500 },
+      { fee: 'delivery_fee', by: 'appointment', fee_cents: 0 },
+    ],
+  })
+  expect(asked(['liftgate'], { is_free_delivery: true })).toMatchObject({
+    fee_cents: 7_500,
+    traces: [{ by: 'free' }, { by: 'liftgate' }],
+  })
+  expect(asked(['inside'])).toEqual({ fee_cents: null, traces: [{ fee: 'delivery_fee', by: 'unknown' }] })
 })

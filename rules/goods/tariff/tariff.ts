@@ -6,6 +6,10 @@ export type FreightLoad = { weight_g: number; volume_cm3: number }
 /** Up to this weight and this volume, both, the delivery costs this. */
 export type TariffStep = { up_to_g: number; up_to_cm3: number; fee_cents: Cents }
 
+/** What a carrier does at the door for a price of its own. */
+export const deliveryServices = ['liftgate', 'appointment', 'inside'] as const
+export type DeliveryService = (typeof deliveryServices)[number]
+
 /**
  * The delivery rates of a zone. Steps ascend; beyond the last one weight or volume counts, whichever costs
  * more.
@@ -18,7 +22,19 @@ export type ZoneRate = {
   /** What an item's own rate by the piece costs there, in percent of it. */
   piece_percent: number
   steps: readonly TariffStep[]
+  /** Once for a delivery; null where it is not offered. */
+  services: Readonly<Record<DeliveryService, Cents | null>>
 }
+
+/** No services at the door. */
+export const noDeliveryServices: ZoneRate['services'] = { liftgate: null, appointment: null, inside: null }
+
+/** Those of the wanted services that a zone offers; all of them where somebody quotes the delivery anyway. */
+export const offeredServices = (
+  zone: Pick<ZoneRate, 'services'> | null,
+  wanted: readonly DeliveryService[],
+): DeliveryService[] =>
+  deliveryServices.filter((one) => wanted.includes(one) && (zone === null || zone.services[one] !== null))
 
 /**
  * A zone of a warehouse's tariff: prefixes of zip codes, its delivery rates, and how many working days the

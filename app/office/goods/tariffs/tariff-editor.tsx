@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { tariffLimits } from '#rules/goods/tariff/tariff-form'
-import { moneyText } from '#rules/money/money'
+import { type Cents, moneyText } from '#rules/money/money'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextField } from '../../../ui/form/field.tsx'
@@ -13,13 +13,19 @@ import { TryTariff } from './try-tariff.tsx'
 import { ZoneFields } from './zone-fields.tsx'
 import { blankZone, parseZones, type WireZone, type ZoneForm, zoneForm } from './zone-form.ts'
 
+const priceOf = (cents: Cents | null) => (cents === null ? null : moneyText(cents))
 const toWire = (zones: ReturnType<typeof parseZones>['zones']): WireZone[] =>
-  zones.map(({ prefixes, minimum_cents, per_kg_cents, per_m3_cents, steps, ...zone }) => ({
+  zones.map(({ prefixes, minimum_cents, per_kg_cents, per_m3_cents, steps, services, ...zone }) => ({
     ...zone,
     prefixes: [...prefixes],
     minimum: moneyText(minimum_cents),
     per_kg: per_kg_cents && moneyText(per_kg_cents),
     per_m3: per_m3_cents && moneyText(per_m3_cents),
+    services: {
+      liftgate: priceOf(services.liftgate),
+      appointment: priceOf(services.appointment),
+      inside: priceOf(services.inside),
+    },
     steps: steps.map(({ fee_cents, ...step }) => ({ ...step, fee: moneyText(fee_cents) })),
   }))
 

@@ -1,4 +1,5 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { deliveryServices } from '#rules/goods/tariff/tariff'
 import { tariffLimits } from '#rules/goods/tariff/tariff-form'
 import { zoneNameIn } from '#rules/goods/zone-names'
 import { languageOf } from '#rules/sites'
@@ -37,7 +38,7 @@ export function ZoneFields({ zone, place, fault, onChange, onRemove }: ZoneField
   const set = (part: Partial<ZoneForm>) => onChange({ ...zone, ...part })
   const said = fault ? t(`fault.${fault}`) : undefined
   const at = fault && (fieldOf[fault] ?? 'below')
-  const field = (name: 'name' | 'minimum' | 'per_kg' | 'per_m3' | 'piece_percent' | 'transit_days') => ({
+  const field = (name: Exclude<keyof ZoneForm, 'prefixes' | 'steps'>) => ({
     label: t(`zone.${name}`),
     value: zone[name],
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => set({ [name]: event.target.value }),
@@ -88,6 +89,12 @@ export function ZoneFields({ zone, place, fault, onChange, onRemove }: ZoneField
           wrong={at === 'transit_days' ? said : undefined}
         />
       </div>
+      <div className={styles.beyond}>
+        {deliveryServices.map((service) => (
+          <TextField key={service} {...field(service)} inputMode="decimal" maxLength={10} />
+        ))}
+      </div>
+      <p className="small soft">{t('zone.doorHint')}</p>
       {at === 'below' && <FormError>{said}</FormError>}
     </fieldset>
   )

@@ -9,6 +9,7 @@ const local: WireZone = {
   per_m3: null,
   piece_percent: 140,
   transit_days: 2,
+  services: { liftgate: '65.00', appointment: '0.00', inside: null },
   steps: [{ up_to_g: 100_500, up_to_cm3: 1_250_000, fee: '65.00' }],
 }
 
@@ -25,6 +26,7 @@ test('a zone comes out of the form as it went in', () => {
         per_m3_cents: null,
         piece_percent: 140,
         transit_days: 2,
+        services: { liftgate: 6_500, appointment: 0, inside: null },
         steps: [{ up_to_g: 100_500, up_to_cm3: 1_250_000, fee_cents: 6_500 }],
       },
     ],
@@ -43,6 +45,9 @@ test('an empty step is none; what is no number is wrong rather than nothing', ()
     zone: 1,
     fault: 'amount',
   })
+  for (const service of ['liftgate', 'appointment', 'inside'])
+    expect(parseZones([{ ...form, [service]: 'free' }]).fault, service).toEqual({ zone: 0, fault: 'amount' })
+  expect(parseZones([{ ...form, liftgate: '100000.01' }]).fault).toEqual({ zone: 0, fault: 'services' })
   for (const transit_days of ['0', '61', '2.5', 'two'])
     expect(parseZones([{ ...form, transit_days }]).fault, transit_days).toEqual({ zone: 0, fault: 'transit' })
   for (const piece_percent of ['', '9', '1001', '12.5', 'all'])

@@ -21,6 +21,9 @@ export type ZoneForm = {
   per_m3: string
   piece_percent: string
   transit_days: string
+  liftgate: string
+  appointment: string
+  inside: string
   steps: StepForm[]
 }
 
@@ -35,12 +38,15 @@ export const blankZone: ZoneForm = {
   per_m3: '',
   piece_percent: '100',
   transit_days: '',
+  liftgate: '',
+  appointment: '',
+  inside: '',
   steps: [blankStep],
 }
 
 /** Converts a wire zone to the form's values. */
 export function zoneForm(wire: WireZone): ZoneForm {
-  const { prefixes, per_kg, per_m3, piece_percent, transit_days, steps, ...zone } = wire
+  const { prefixes, per_kg, per_m3, piece_percent, transit_days, steps, services, ...zone } = wire
   return {
     ...zone,
     prefixes: writePrefixes(prefixes),
@@ -48,6 +54,9 @@ export function zoneForm(wire: WireZone): ZoneForm {
     per_m3: per_m3 ?? '',
     piece_percent: String(piece_percent),
     transit_days: transit_days === null ? '' : String(transit_days),
+    liftgate: services.liftgate ?? '',
+    appointment: services.appointment ?? '',
+    inside: services.inside ?? '',
     steps: steps.map(({ up_to_g, up_to_cm3, fee }) => ({
       kg: String(up_to_g / gramsPerKg),
       m3: String(up_to_cm3 / cm3PerM3),
@@ -89,6 +98,11 @@ function ratesOf(form: ZoneForm): TariffZone {
     per_m3_cents: amountOf(per_m3),
     piece_percent: /^\d{1,4}$/.test(piece_percent.trim()) ? Number(piece_percent) : 0,
     transit_days: transitOf(transit_days),
+    services: {
+      liftgate: amountOf(form.liftgate),
+      appointment: amountOf(form.appointment),
+      inside: amountOf(form.inside),
+    },
     steps: typed.map(({ kg, m3, fee }) => ({
       up_to_g: gramsOf(kg),
       up_to_cm3: cm3Of(m3),
@@ -102,8 +116,10 @@ export type ZoneFault = { zone: number; fault: TariffFault['fault'] | 'amount' |
 /** Parses the form's zones, with the first fault, by the same rule as the server's. */
 export function parseZones(forms: readonly ZoneForm[]): { zones: TariffZone[]; fault: ZoneFault | null } {
   const zones = forms.map(ratesOf)
-  const unread = forms.findIndex(({ minimum, per_kg, per_m3 }) =>
-    [minimum, per_kg, per_m3].some((text) => text.trim() !== '' && (parseMoney(text) ?? -1) < 0),
+  const unread = forms.findIndex(({ minimum, per_kg, per_m3, liftgate, appointment, inside }) =>
+    [minimum, per_kg, per_m3, liftgate, appointment, inside].some(
+      (text) => text.trim() !== '' && (parseMoney(text) ?? -1) < 0,
+    ),
   )
   const undated = zones.findIndex(({ transit_days }) => transit_days === 0)
   if (unread < 0 && undated >= 0) return { zones, fault: { zone: undated, fault: 'transit' } }

@@ -10,7 +10,7 @@ export type OrderLoad = Out<CallAt<'/office/load'>>
 
 /** What is to be carried, from where to where, and what the tariff says for it. */
 export function LoadFacts({ load }: { load: OrderLoad }) {
-  const { t } = useTranslation('office')
+  const { t } = useTranslation(['office', 'buy'])
   const f = useFormat()
   const { metric } = useMetric()
   const { weight_g, volume_cm3, destination, from, tariff, zone } = load
@@ -26,6 +26,9 @@ export function LoadFacts({ load }: { load: OrderLoad }) {
     ['goods', f.money(load.goods)],
     ['from', `${from.name}, ${from.zip}`],
     ['to', destination ? `${destination.place} ${destination.zip}` : t('load.pickup')],
+    ...(load.delivery_services.length > 0
+      ? [['door', load.delivery_services.map((one) => t(`buy:checkout.${one}`)).join(', ')] as const]
+      : []),
     ['tariff', tariff ? f.money(tariff) : t('load.noTariff')],
   ] as const
   return (

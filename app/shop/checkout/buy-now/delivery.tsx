@@ -6,6 +6,7 @@ import type { Quote } from '../../../parts/order/quote.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { CarrierAccount } from './carrier-account.tsx'
 import { ChooseAddress, type GivenAddress } from './choose-address.tsx'
+import { DoorServices } from './door-services.tsx'
 
 type DeliveryProps = {
   type: number
@@ -86,6 +87,7 @@ export function ChooseDelivery({ type, quote, given, said, keeps, onType, onSay 
           onChoose={(address_id) => onSay({ address_id })}
         />
       )}
+      {type === logisticsType.ship && quote && <DoorServices quote={quote} said={said} onSay={onSay} />}
       {type === logisticsType.freight && (
         <CarrierAccount said={said} lead={t('carrier.lead')} onSay={onSay} />
       )}

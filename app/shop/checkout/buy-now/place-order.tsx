@@ -87,6 +87,7 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
   })
   const pickup = basket.logistics_type === logisticsType.selfPickup
   const freight = basket.logistics_type === logisticsType.freight
+  const delivered = basket.logistics_type === logisticsType.ship
   const { user } = useUser()
   const sale = basket.purchase_mode === purchaseMode.private
   const keeps = user?.customer_type === customerType.stockDealer && !sale
@@ -102,6 +103,7 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
     ...(keep ? { keep } : {}),
     ...(pickup ? { packing } : {}),
     ...(address_id && !pickup ? { address_id } : {}),
+    ...(delivered ? { delivery_services: said.delivery_services.join(',') } : {}),
   }
   const coupon =
     sale || coupon_id === null ? {} : coupon_id === 'best' ? { best_coupon: true } : { coupon_id }
@@ -143,7 +145,8 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
     const cart_id = basket.lines.flatMap((line) => line.cart_id || []).join(',')
     const taken = data!.coupon_id
     const words = wordsOf(keep ? { ...said, pickup_on: '' } : said, basket)
-    const order = { ...wish, ...words, cart_id, quote_id: data!.quote_id }
+    const done = data!.delivery_services.filter(({ taken }) => taken).map(({ service }) => service)
+    const order = { ...wish, ...words, delivery_services: done.join(','), cart_id, quote_id: data!.quote_id }
     const made = await create.run(taken ? { ...order, coupon_id: taken } : order)
     if (!made) return
     onPlaced()

@@ -7,6 +7,7 @@ import { type ThirdParty, thirdPartyFault } from '#rules/buying/third-party'
 import { openDays } from '#rules/calendar/working-days'
 import { logisticsType, purchaseMode } from '#rules/codes'
 import { dayAt, timeZoneOf } from '#rules/days'
+import { type DeliveryService, offeredServices } from '#rules/goods/tariff/tariff'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
 import type { CheckoutPlace } from './find-checkout-place.ts'
@@ -43,6 +44,24 @@ export function chosenSlot(input: Input, choosing: CheckoutChoices): PickupSlot 
   if (logistics_type !== logisticsType.selfPickup || pickup_on === undefined) return null
   const slot = pickupSlots(choosing).find(({ on, from }) => on === pickup_on && from === pickup_from)
   return slot ?? refuse('order.pickupClosed', {}, 'pickup_on')
+}
+
+type ServiceChoice = Pick<Input, 'logistics_type' | 'delivery_services'>
+
+/** Those of the chosen services at the door that are offered where it goes; none of what is not delivered. */
+export const offeredAtDoor = (
+  { zone }: Pick<CheckoutPlace, 'zone'>,
+  { logistics_type, delivery_services }: ServiceChoice,
+): DeliveryService[] =>
+  logistics_type === logisticsType.ship ? offeredServices(zone, delivery_services) : []
+
+/** The chosen services at the door. Refuses one that is not offered there (`order.serviceNotOffered`). */
+export function chosenServices(place: CheckoutPlace, input: ServiceChoice): DeliveryService[] {
+  const offered = offeredAtDoor(place, input)
+  const missing = input.delivery_services.find((one) => !offered.includes(one))
+  if (missing && input.logistics_type === logisticsType.ship)
+    refuse('order.serviceNotOffered', { service: missing }, 'delivery_services')
+  return offered
 }
 
 /**

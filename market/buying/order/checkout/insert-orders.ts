@@ -114,14 +114,14 @@ function insert(tx: Tx, actor: Buyer, { number, heads, lines, takes, frame }: In
         site_id, kind, purchase_mode, logistics_type, source_type, status, address, goods_fee_cents, coupon_fee_cents,
         discount_cents, discount_percent, pack_fee_cents, insurance_fee_cents, delivery_fee_cents, assembly_fee_cents,
         fare_fee_cents, delivery_unknown, fee_traces, transit_days, keep, packing, pickup_on, pickup_from, pickup_until,
-        third_party, insurance, assembly, note, po_number, ship_by, internal, pay_before, created_at, updated_at)
+        third_party, insurance, assembly, delivery_services, note, po_number, ship_by, internal, pay_before, created_at, updated_at)
       select p.order_parent_number || '-' || h.place, p.id, p.company_id, p.account_id, h.merchant_id, h.warehouse_id,
         h.area_id, ${place.site_id}, ${orderKind.stock}, ${input.purchase_mode}, ${input.logistics_type}, ${input.source_type},
         h.status, ${address && JSON.stringify(address)}, h.goods_fee_cents, h.coupon_fee_cents,
         h.discount_cents, h.discount_percent, h.pack_fee_cents, h.insurance_fee_cents, h.delivery_fee_cents, h.assembly_fee_cents,
         h.fare_fee_cents, h.delivery_unknown, h.fee_traces, h.transit_days, ${input.keep}, ${input.packing || owner !== null},
         ${pickup?.on ?? null}, ${pickup?.from ?? null}, ${pickup?.until ?? null}, ${third_party && JSON.stringify(third_party)},
-        ${input.insurance}, ${input.assembly}, ${input.note}, ${input.po_number}, ${frame.ship_by}, ${actor.internal_user},
+        ${input.insurance}, ${input.assembly}, ${input.delivery_services}::text[], ${input.note}, ${input.po_number}, ${frame.ship_by}, ${actor.internal_user},
         ${pay_before}, p.created_at, p.created_at
       from parent p, head h
       order by h.place

@@ -19,7 +19,7 @@ import { limitPassedInTurn } from '../approval/limit-passed.ts'
 import { checkKeep } from '../keep/check-keep.ts'
 import { tieNumber } from '../keep/take-number.ts'
 import { takeTypedNumber } from '../keep/take-typed-number.ts'
-import { chosenCarrier, chosenShipBy, chosenSlot } from './check-choices.ts'
+import { chosenCarrier, chosenServices, chosenShipBy, chosenSlot } from './check-choices.ts'
 import type { CheckoutInput } from './checkout-frame.ts'
 import type { WeighedCoupon } from './evaluate-coupons.ts'
 import { findCheckoutPlace, frozenAddress } from './find-checkout-place.ts'
@@ -35,10 +35,10 @@ import { quoteId } from './quote-id.ts'
  * held for a week (docs/decisions/0150). Refuses lines that cannot be bought (`stock.*`,
  * `catalogue.notForSale`), a quote or total that is not the one the buyer saw (`order.priceChanged` with the
  * new `total`), a delivery that is not offered (`order.deliveryNotOffered`) or has no address
- * (`address.pickFirst`), goods that cannot be kept (`checkKeep`), a coupon that is used or not for these
- * goods (`coupon.used`, `coupon.notForThis`), and cart lines that are gone (`order.cartGone`) or hold fewer
- * pieces than are bought (`order.cartChanged`); of a channel's order what `takeTypedNumber` does.
- * Specification sections 5 and 7.
+ * (`address.pickFirst`), a service that is not offered at the door (`order.serviceNotOffered`), goods that
+ * cannot be kept (`checkKeep`), a coupon that is used or not for these goods (`coupon.used`,
+ * `coupon.notForThis`), and cart lines that are gone (`order.cartGone`) or hold fewer pieces than are bought
+ * (`order.cartChanged`); of a channel's order what `takeTypedNumber` does. Specification sections 5 and 7.
  */
 export async function placeOrder(tx: Tx, actor: Buyer, input: CheckoutInput): Promise<Out<typeof declared>> {
   await checkKeep(tx, actor, input)
@@ -46,7 +46,9 @@ export async function placeOrder(tx: Tx, actor: Buyer, input: CheckoutInput): Pr
   const place = await findCheckoutPlace(tx, actor, input)
   const address = frozenAddress(place, input)
   const third_party = chosenCarrier(input)
-  const { orders, coupons } = await priceByMode(tx, actor, { place, basket: input, goods: await goods() })
+  const delivery_services = chosenServices(place, input)
+  const basket = { ...input, delivery_services }
+  const { orders, coupons } = await priceByMode(tx, actor, { place, basket, goods: await goods() })
   refuseUnorderable(orders)
   const coupon = takenCoupon(coupons, input)
   const total_cents = plus(zero, ...orders.map((order) => order.fees.order_fee_cents))
@@ -71,7 +73,7 @@ export async function placeOrder(tx: Tx, actor: Buyer, input: CheckoutInput): Pr
   const po_number = input.po_number || input.platform_order.slice(0, 60)
   const frame = {
     place,
-    input: { ...input, po_number },
+    input: { ...basket, po_number },
     address,
     pay_before,
     pickup,

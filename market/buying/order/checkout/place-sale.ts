@@ -65,6 +65,7 @@ export async function placeSale(
     cart_id: '',
     note: '',
     po_number,
+    delivery_services: [],
     platform_order: '',
     replaces: false,
     idempotency_key: '',

@@ -3,6 +3,7 @@ import type { FoundZone } from '#rules/buying/delivery-fee'
 import { type ExplainedFees, type MemberTier, memberTierFor, orderFees } from '#rules/buying/fees'
 import type { LogisticsType, PurchaseMode } from '#rules/codes'
 import { priceFor } from '#rules/goods/price'
+import type { DeliveryService } from '#rules/goods/tariff/tariff'
 import { times } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
@@ -19,6 +20,7 @@ export type PricedBasket = {
   packing: boolean
   insurance: boolean
   assembly: boolean
+  delivery_services?: readonly DeliveryService[] | undefined
   coupon_id?: number | undefined
   /** Takes the coupon that takes off most, where none is named. */
   best_coupon?: boolean | undefined

@@ -5,17 +5,18 @@ import { payableNow } from '#rules/buying/checkout/checkout-due'
 import { offersDelivery } from '#rules/buying/delivery'
 import { type MemberTier, optionFees } from '#rules/buying/fees'
 import { logisticsType } from '#rules/codes'
-import { type Cents, minus, moneyText, plus, zero } from '#rules/money/money'
+import { deliveryServices } from '#rules/goods/tariff/tariff'
+import { type Cents, minus, moneyText, plus, times, zero } from '#rules/money/money'
 import { type Language, textIn } from '#rules/sites'
 import type { Buyer } from '../../../actor.ts'
 import { askGoods } from '../../../goods/inventory/read-goods.ts'
 import { limitPassed } from '../approval/limit-passed.ts'
 import { checkKeep } from '../keep/check-keep.ts'
 import { showFees } from '../read/show-fees.ts'
-import { arrivalOf, pickupSlots } from './check-choices.ts'
+import { arrivalOf, offeredAtDoor, pickupSlots } from './check-choices.ts'
 import type { CheckoutLine } from './checkout-line.ts'
 import type { WeighedCoupon } from './evaluate-coupons.ts'
-import { findCheckoutPlace } from './find-checkout-place.ts'
+import { type CheckoutPlace, findCheckoutPlace } from './find-checkout-place.ts'
 import { priceByMode } from './price-by-mode.ts'
 import { type PricedOrder, relationsOf } from './price-checkout.ts'
 import { quoteId } from './quote-id.ts'
@@ -29,7 +30,9 @@ export async function quoteCheckout(
   await checkKeep(tx, actor, input)
   const goods = await askGoods(tx, input.warehouse_area_id, relationsOf(input))
   const place = await findCheckoutPlace(tx, actor, input)
-  const pricing = { place, basket: input, goods: await goods(), everyCoupon: true }
+  const delivery_services = offeredAtDoor(place, input)
+  const basket = { ...input, delivery_services }
+  const pricing = { place, basket, goods: await goods(), everyCoupon: true }
   const { orders, coupons, taken } = await priceByMode(tx, actor, pricing)
   const total_cents = plus(zero, ...orders.map((order) => order.fees.order_fee_cents))
   const total = moneyText(total_cents)
@@ -53,6 +56,7 @@ export async function quoteCheckout(
     due_now: moneyText(payableNow(orders, { approval: over !== null, freight })),
     quote_id: quoteId(orders),
     options: showOptions(orders),
+    delivery_services: showServices(place, basket, orders.length),
     pickup_slots:
       input.logistics_type === logisticsType.selfPickup ? pickupSlots({ place, orders, at: actor.at }) : [],
     ...showCoupons(coupons, taken?.coupon.id, actor.language),
@@ -84,6 +88,24 @@ function showOptions(orders: readonly PricedOrder[]): Quote['options'] {
     moneyText(plus(zero, ...each.map((one) => one[name])))
   return { packing: sum('packing'), insurance: sum('insurance'), assembly: sum('assembly') }
 }
+
+/** What is offered at the door of this address, for each of the orders, taken or not. */
+const showServices = (
+  { zone }: Pick<CheckoutPlace, 'zone'>,
+  {
+    logistics_type,
+    delivery_services: taken,
+  }: Pick<In<typeof declared>, 'logistics_type' | 'delivery_services'>,
+  deliveries: number,
+): Quote['delivery_services'] =>
+  offeredAtDoor({ zone }, { logistics_type, delivery_services: [...deliveryServices] }).map((service) => {
+    const price = zone?.services[service] ?? null
+    return {
+      service,
+      price: price === null ? null : moneyText(times(price, deliveries)),
+      taken: taken.includes(service),
+    }
+  })
 
 /** The coupons by descending reduction, and the chosen one. */
 function showCoupons(

@@ -5,7 +5,7 @@ import type { Goods } from '../../../goods/inventory/read-goods.ts'
 import type { PricedBasket } from './price-checkout.ts'
 
 /** How a sales order is sent. */
-type SaleChoice = Pick<PricedBasket, 'logistics_type' | 'insurance' | 'assembly'>
+type SaleChoice = Pick<PricedBasket, 'logistics_type' | 'insurance' | 'assembly' | 'delivery_services'>
 
 /** How a sales order of a file is sent, also where its fees are only asked for. */
 export const choiceOfFiles: SaleChoice = {

@@ -3,6 +3,7 @@ import type { Tx } from '#database/connect'
 import { deliveryFee, type FoundZone } from '#rules/buying/delivery-fee'
 import type { FeeTrace } from '#rules/buying/fee-trace'
 import type { UnitFees } from '#rules/buying/fees'
+import type { DeliveryService } from '#rules/goods/tariff/tariff'
 import { type Cents, plus, times, zero } from '#rules/money/money'
 import { zoneAt } from '../../../goods/delivery/zone-at.ts'
 
@@ -35,8 +36,8 @@ export async function measureLoad(tx: Tx, order_id: number, at: Date): Promise<M
     select amount, amount - cancelled - shipped as "left", unit_price_cents, weight_g, volume_cm3, carton_count, unit_fees
     from order_line where order_id = ${order_id} and amount > cancelled + shipped`.execute(tx)
   const zip = sql`coalesce(o.address->>'receiving_zip', o.third_party->>'postal_code')`
-  const { rows } = await sql<{ zone: FoundZone | null }>`
-    select ${zoneAt({ warehouse_id: sql`o.warehouse_id`, zip, at })} as zone from orders o where o.id = ${order_id}`.execute(
+  const { rows } = await sql<{ zone: FoundZone | null; delivery_services: DeliveryService[] }>`
+    select ${zoneAt({ warehouse_id: sql`o.warehouse_id`, zip, at })} as zone, o.delivery_services from orders o where o.id = ${order_id}`.execute(
     tx,
   )
   const total = (of: (line: LineRow) => number) =>
@@ -48,7 +49,7 @@ export async function measureLoad(tx: Tx, order_id: number, at: Date): Promise<M
       gross_weight_g: perPiece(line.weight_g, line),
       volume_cm3: perPiece(line.volume_cm3, line),
     })),
-    { is_free_delivery: false },
+    { is_free_delivery: false, delivery_services: rows[0]?.delivery_services },
     rows[0]?.zone ?? null,
   )
   return {

@@ -18,7 +18,14 @@ export async function showLoad(
   const order = await tx
     .selectFrom('orders as o')
     .innerJoin('warehouse as w', 'w.id', 'o.warehouse_id')
-    .select(['o.id', 'o.address', 'o.third_party', 'w.name as warehouse_name', 'w.zip as warehouse_zip'])
+    .select([
+      'o.id',
+      'o.address',
+      'o.third_party',
+      'o.delivery_services',
+      'w.name as warehouse_name',
+      'w.zip as warehouse_zip',
+    ])
     .where('o.order_number', '=', order_number.toUpperCase())
     .executeTakeFirst()
   if (!order) refuse('order.notFound')
@@ -42,6 +49,7 @@ export async function showLoad(
     goods: moneyText(goods_cents),
     from: { name: order.warehouse_name, zip: order.warehouse_zip },
     destination,
+    delivery_services: order.delivery_services,
     tariff: tariff_cents === null ? null : moneyText(tariff_cents),
     zone: traces.find(({ zone }) => zone)?.zone ?? null,
   }

@@ -168,6 +168,7 @@ export function showOne(order: OrderRecord, viewer: User): Order {
     packing: order.packing,
     insurance: order.insurance,
     assembly: order.assembly,
+    delivery_services: order.delivery_services,
     pickup: pickupOf(order),
     third_party: order.third_party,
     labels: order.labels,
