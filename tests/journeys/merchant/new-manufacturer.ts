@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { zipOf } from '#tests/fixtures/files/archives'
@@ -142,6 +142,15 @@ export async function importGoods(walker: Walker) {
   await walker.at('/merchant/import', () => page.getByText(t('import:page.drop')))
   const [feed, archive] = [page.locator('input[type=file]').first(), page.locator('input[type=file]').last()]
   await feed.setInputFiles({ name: 'goods.csv', mimeType: 'text/csv', buffer: table })
+  // Each column of the file stands beside the field that it fills, which can be changed.
+  const [code, minimum] = ['Item Code', 'MOQ'].map((name) =>
+    page.getByRole('combobox', { name, exact: true }),
+  ) as [Locator, Locator]
+  await expect.poll(() => code.inputValue()).toBe('custom_sn')
+  await page.getByText(t('import:page.taken', { taken: 11, count: 11 })).waitFor()
+  await minimum.selectOption('')
+  await page.getByText(t('import:page.taken', { taken: 10, count: 11 })).waitFor()
+  await minimum.selectOption('minimum_amount')
   await walker.press('import:page.start')
   await page.waitForURL(/\/merchant\/import\/\d+/)
   await page.getByRole('link', { name: t('import:own.toDrafts') }).waitFor({ timeout: 30_000 })

@@ -1,118 +1,114 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import styles from './import.module.css'
-import { type FeedPreview, joinColumns, partsOf } from './mapping-file.ts'
+import { type FeedPreview, fieldsFor, fieldsOf, fillBy } from './mapping-file.ts'
 
 type Columns = FeedPreview['mapping']['columns']
 type ColumnTableProps = { preview: FeedPreview; columns: Columns; onChange: (columns: Columns) => void }
 
-const picturesAtMost = 20
+const valuesShown = 3
 
-/** The next column of pictures, once the ones before it are chosen. */
-function furtherPicture(columns: Columns): string[] {
-  if (!columns.picture) return []
-  const numbers = Object.keys(columns).flatMap((name) =>
-    name.startsWith('picture.') ? Number(name.slice(8)) : [],
-  )
-  const next = Math.max(1, ...numbers.filter(Number.isInteger)) + 1
-  return next > picturesAtMost ? [] : [`picture.${next}`]
-}
-
-const texts = ['title', 'description', 'keywords']
-
-/**
- * The catalogue's fields, each with its column of the file and that column's first values. A text field may
- * join two columns.
- */
+/** The file's columns with their first values, each with the fields of the catalogue that it fills. */
 export function ColumnTable({ preview, columns, onChange }: ColumnTableProps) {
   const { t } = useTranslation('import')
-  // A mapping file may name attributes besides the catalogue's fixed fields.
-  const mapped = [...Object.keys(columns), ...furtherPicture(columns)]
-  const isPicture = (name: string) => name.startsWith('picture.')
-  // Further picture columns follow the field of pictures, which is the last.
-  const named = [...mapped.filter(isPicture), ...mapped.filter((name) => !isPicture(name))]
-  const more = named.filter((name) => preview.fields.every((field) => field.name !== name))
-  const rows = [...preview.fields, ...more.map((name) => ({ name, required: false }))]
-
-  const labelOf = (name: string) =>
-    name.startsWith('stock.')
-      ? t('stockIn', { warehouse: name.slice('stock.'.length) })
-      : name.startsWith('option.')
-        ? t('optionNamed', { name: name.slice('option.'.length) })
-        : name.startsWith('picture.')
-          ? t('picturesIn', { number: name.slice('picture.'.length) })
-          : t(`field.${name}`, { defaultValue: name.replace('attribute.', '') })
-  function choose(field: string, column: string) {
-    const { [field]: _, ...rest } = columns
-    onChange(column ? { ...rest, [field]: column } : rest)
+  const labelOf = (name: string) => {
+    const [kind, ...rest] = name.split('.')
+    const of = rest.join('.')
+    if (kind === 'stock') return t('stockIn', { warehouse: of })
+    if (kind === 'option') return t('optionNamed', { name: of })
+    if (kind === 'attribute') return t('attributeNamed', { name: of })
+    return kind === 'picture' && of
+      ? t('picturesIn', { number: of })
+      : t(`field.${name}`, { defaultValue: name })
   }
-  const valuesOf = (column: string | undefined) => {
-    const places = partsOf(column).map((part) => preview.columns.indexOf(part))
-    return preview.rows
-      .slice(0, 3)
-      .map((row) =>
-        places
-          .map((at) => row[at])
-          .filter(Boolean)
-          .join(' '),
-      )
-      .filter(Boolean)
-      .join(' · ')
+  const needed = preview.fields.filter(({ name, required }) => required && !columns[name])
+  const taken = preview.columns.filter((column) => fieldsOf(columns, column).length > 0).length
+  const valuesOf = (at: number) => {
+    const values = preview.rows.map((row) => row[at]?.trim() ?? '').filter(Boolean)
+    return [...new Set(values)].slice(0, valuesShown)
   }
-  const options = preview.columns.map((column) => (
-    <option key={column} value={column}>
-      {column}
-    </option>
-  ))
   return (
-    <div className="table cards">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('page.field')}</th>
-            <th scope="col">{t('page.column')}</th>
-            <th scope="col">{t('page.example')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, required }) => {
-            const label = labelOf(name)
-            const [first, second] = partsOf(columns[name])
-            return (
-              <tr key={name}>
-                <td data-label={t('page.field')}>
-                  {label} {required && <span className="badge">{t('page.required')}</span>}
-                </td>
-                <td data-label={t('page.column')}>
-                  <div className="stack" style={{ gap: 6 }}>
-                    <select
-                      aria-label={label}
-                      aria-invalid={(required && !first) || undefined}
-                      value={first ?? ''}
-                      onChange={(event) => choose(name, joinColumns([event.target.value, second]))}
-                    >
-                      <option value="">{t('page.noColumn')}</option>
-                      {options}
-                    </select>
-                    {first && (texts.includes(name) || second) && (
-                      <select
-                        aria-label={`${label}: ${t('page.and')}`}
-                        value={second ?? ''}
-                        onChange={(event) => choose(name, joinColumns([first, event.target.value]))}
-                      >
-                        <option value="">{t('page.and')} …</option>
-                        {options}
-                      </select>
-                    )}
-                  </div>
-                </td>
+    <>
+      <p className={needed.length > 0 ? 'note warn' : 'note'} role="status">
+        {needed.length > 0
+          ? t('page.missing', { fields: needed.map(({ name }) => labelOf(name)).join(', ') })
+          : t('page.taken', { taken, count: preview.columns.length })}
+      </p>
+      <div className="table cards">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('page.column')}</th>
+              <th scope="col">{t('page.example')}</th>
+              <th scope="col">{t('page.field')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {preview.columns.map((column, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file may have one name
+              <tr key={at} className={fieldsOf(columns, column).length > 0 ? undefined : styles.left}>
+                <th scope="row" data-label={t('page.column')} className={styles.column}>
+                  {column}
+                </th>
                 <td data-label={t('page.example')}>
-                  <span className={styles.values}>{valuesOf(columns[name])}</span>
+                  <span className={styles.values}>{valuesOf(at).join(' · ') || t('page.empty')}</span>
+                </td>
+                <td data-label={t('page.field')}>
+                  <Fills {...{ preview, columns, column, labelOf, onChange }} />
                 </td>
               </tr>
-            )
-          })}
-        </tbody>
-      </table>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+type FillsProps = ColumnTableProps & { column: string; labelOf: (field: string) => string }
+
+/** The field that a column fills; a button adds a choice for one more. */
+function Fills({ preview, columns, column, labelOf, onChange }: FillsProps) {
+  const { t } = useTranslation('import')
+  const [more, setMore] = useState(false)
+  const filled = fieldsOf(columns, column)
+  const isNeeded = (name: string) => preview.fields.some((field) => field.name === name && field.required)
+  const offered = fieldsFor(preview, columns, column)
+  const open = filled.length === 0 || more ? [...filled, ''] : filled
+  return (
+    <div className={styles.fills}>
+      {open.map((was, place) => (
+        <select
+          key={was || 'more'}
+          aria-label={place === 0 ? column : `${column}: ${t('page.also')}`}
+          value={was}
+          onChange={({ target }) => {
+            setMore(false)
+            onChange(fillBy(columns, column, { was, now: target.value }))
+          }}
+        >
+          <option value="">{t(place > 0 && !was ? 'page.also' : 'page.noField')}</option>
+          {offered
+            .filter((name) => name === was || !filled.includes(name))
+            .map((name) => (
+              <option key={name} value={name}>
+                {labelOf(name)}
+                {isNeeded(name) ? ' *' : ''}
+              </option>
+            ))}
+        </select>
+      ))}
+      {!open.includes('') && (
+        <button
+          type="button"
+          className="btn quiet"
+          aria-label={`${column}: ${t('page.also')}`}
+          onClick={() => setMore(true)}
+        >
+          <IconPlus size={18} aria-hidden="true" />
+        </button>
+      )}
     </div>
   )
 }

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import {
   categoriesOf,
   categoryLines,
+  type FeedPreview,
+  fieldsFor,
+  fieldsOf,
+  fillBy,
   type ImportMapping,
-  joinColumns,
-  partsOf,
   readMapping,
 } from './mapping-file.ts'
 
@@ -49,12 +51,51 @@ test('what is no mapping is none', () => {
   }
 })
 
-test('columns are joined and parted, categories written one a line', () => {
-  expect(partsOf(joinColumns(['name', undefined, 'short_description']))).toEqual([
-    'name',
-    'short_description',
-  ])
-  expect(partsOf(undefined)).toEqual([])
+test('categories are written one a line', () => {
   const categories = { 'Bar furniture': 'bar-stools', 'a = b': 'c' }
   expect(categoriesOf(`${categoryLines(categories)}\nunfinished\n= x\ny =`)).toEqual(categories)
+})
+
+const preview: FeedPreview = {
+  upload_id: '1',
+  file_name: 'feed.csv',
+  columns: ['Item', 'Name', 'Blurb', 'Photo', 'Photo 2', 'Designer', 'Qty ONT'],
+  rows: [['A-1', 'Sofa', 'Soft', 'a.jpg', 'b.jpg', 'Ray', '4']],
+  fields: ['custom_sn', 'title', 'price', 'picture'].map((name) => ({ name, required: name !== 'picture' })),
+  mapping: { ...before, columns: { custom_sn: 'Item', title: 'Name', 'stock.ONT': 'Qty ONT' } },
+}
+
+test('a column fills the field that is chosen for it: texts join two, pictures go on, any other has one column', () => {
+  const { columns } = preview.mapping
+  const joined = fillBy(columns, 'Blurb', { was: '', now: 'title' })
+  expect(joined.title).toBe('Name + Blurb')
+  expect(fillBy(joined, 'Designer', { was: '', now: 'title' }).title).toBe('Name + Designer')
+  expect(fillBy(joined, 'Name', { was: 'title', now: '' })).toEqual({ ...columns, title: 'Blurb' })
+  expect(fillBy(columns, 'Blurb', { was: '', now: 'custom_sn' }).custom_sn).toBe('Blurb')
+  expect(fillBy(columns, 'Item', { was: 'custom_sn', now: 'price' })).toEqual({
+    title: 'Name',
+    'stock.ONT': 'Qty ONT',
+    price: 'Item',
+  })
+  const pictures = ['Photo', 'Photo 2'].reduce(
+    (before, column) => fillBy(before, column, { was: '', now: 'picture' }),
+    columns,
+  )
+  expect(pictures).toMatchObject({ picture: 'Photo', 'picture.2': 'Photo 2' })
+  const full = Object.fromEntries(
+    Array.from({ length: 20 }, (_, n) => [n ? `picture.${n + 1}` : 'picture', `P${n}`]),
+  )
+  expect(fillBy(full, 'One more', { was: '', now: 'picture' })).toEqual(full)
+  // One column may fill two fields.
+  expect(fieldsOf(fillBy(columns, 'Name', { was: '', now: 'price' }), 'Name')).toEqual(['title', 'price'])
+})
+
+test('a column is offered the fields of the catalogue, what the file was found to hold, and itself as an attribute', () => {
+  const { columns } = preview.mapping
+  const plain = ['custom_sn', 'title', 'price', 'picture', 'stock.ONT']
+  expect(fieldsFor(preview, columns, 'Designer')).toEqual([...plain, 'attribute.Designer'])
+  const pictured = { ...columns, picture: 'Photo', 'picture.2': 'Photo 2' }
+  expect(fieldsFor(preview, pictured, 'Photo 2')).toEqual([...plain, 'picture.2', 'attribute.Photo 2'])
+  expect(fieldsFor(preview, pictured, 'Designer')).not.toContain('picture.2')
+  expect(fieldsFor(preview, columns, 'x'.repeat(51))).toEqual(plain)
 })

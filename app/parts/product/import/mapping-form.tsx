@@ -114,12 +114,12 @@ export function ImportMappingForm(props: MappingFormProps) {
             type="button"
             className="btn"
             disabled={busy || barred !== undefined}
-            onClick={() => begin(true)}
+            onClick={() => begin(false)}
           >
-            {t('page.dry')}
-          </button>
-          <MainButton missing={barred} busy={busy} onClick={() => begin(false)}>
             {t('page.start')}
+          </button>
+          <MainButton missing={barred} busy={busy} onClick={() => begin(true)}>
+            {t('page.dry')}
           </MainButton>
         </span>
       </div>

@@ -167,7 +167,11 @@ export const fields = [
       '商品组',
     ],
   },
-  { name: 'material', required: false, known: ['material type', 'primary material', 'materials', '材质'] },
+  {
+    name: 'material',
+    required: false,
+    known: ['main material', 'primary material', 'material type', 'materials', '材质'],
+  },
   {
     name: 'width',
     required: false,
@@ -236,6 +240,7 @@ export const fields = [
       'net kg',
       'net weight kg',
       'weight kg',
+      'kg',
       'peso',
       '重量',
     ],
