@@ -245,3 +245,11 @@ export const boughtBefore = call('/home/boughtBefore', {
   in: z.object({}),
   out: z.object({ list: z.array(listItem) }),
 })
+
+export const backInStock = call('/home/backInStock', {
+  who: 'buyer',
+  does: 'Favourites, and what the company has bought, that this site had no more of within the last fortnight and has again, the latest first.',
+  reads: true,
+  in: z.object({}),
+  out: z.object({ list: z.array(listItem) }),
+})

@@ -21,17 +21,18 @@ function useCoupons() {
 }
 
 /**
- * In place of the banner, for who buys here: open orders, favourites that cost less, coupons that end, and
- * what the company buys again and again.
+ * In place of the banner, for who buys here: open orders, favourites that cost less, what is back in stock,
+ * coupons that end, and what the company buys again and again.
  */
 export default function OwnPanel() {
   const { t } = useTranslation(['buy', 'shop'])
   const { date } = useFormat()
   const { data: account, error: unknown } = useAnswer('/user/accountInfo', {})
   const { data: bought, error } = useAnswer('/home/boughtBefore', {})
+  const { data: back, error: unknownBack } = useAnswer('/home/backInStock', {})
   const coupons = useCoupons()
   // All at once, so that nothing moves within the panel; what cannot be read is left out.
-  if (!(account || unknown) || !(bought || error) || !coupons.known)
+  if (!(account || unknown) || !(bought || error) || !(back || unknownBack) || !coupons.known)
     return (
       <div className={styles.panel} aria-busy="true">
         <h1 className="hidden">{t('shop:title.home')}</h1>
@@ -58,6 +59,14 @@ export default function OwnPanel() {
             <Link to={paths.favourites()}>{t('own.fallen', { count: fallen })}</Link>
           </li>
         )}
+        {back?.list.map(({ product_id, relation_id, preview, title }) => (
+          <li key={product_id}>
+            <Link to={paths.product(product_id, relation_id)}>
+              <Picture path={preview} alt="" sizes="28px" />
+              <span className={styles.name}>{title}</span> <strong>{t('own.back')}</strong>
+            </Link>
+          </li>
+        ))}
         {coupons.first && (
           <li>
             <Link to={paths.userCenter('coupon')}>

@@ -8,7 +8,12 @@ import { batches, dateAfter, daysBefore } from './moment.ts'
 
 type Ground = { at: Date; warehouse_ids: Map<string, number> }
 
+/** What no warehouse had for some days, so that buyers who like it see that it is back: items, and when. */
+const cameBack: readonly string[] = ['CL-PND-1041']
+const ranOut = { days: 9, back: 4 } as const
+
 type Lot = {
+  sn: string
   relation_id: number
   warehouse_id: number
   amount: number
@@ -26,7 +31,7 @@ export async function layStock(tx: Tx, ground: Ground, items: readonly LaidRelat
   const parts = new Set(items.flatMap(({ bom }) => bom.map(({ sn }) => sn)))
   const orders = piecesOrdered(items)
   const lots = items.flatMap((item) => lotsOf(item, parts.has(item.sn), { ...ground, orders }))
-  const rows = lots.map(({ amount: _, ...row }) => row)
+  const rows = lots.map(({ sn: _, amount: _amount, ...row }) => row)
   for (const batch of batches(rows, 2000)) await tx.insertInto('stock').values(batch).execute()
   const movements = lots
     .filter(({ amount }) => amount > 0)
@@ -37,7 +42,19 @@ export async function layStock(tx: Tx, ground: Ground, items: readonly LaidRelat
       reason: 'opening' as const,
       at: daysBefore(ground.at, 75),
     }))
-  for (const batch of batches(movements, 2000)) await tx.insertInto('stock_movement').values(batch).execute()
+  for (const batch of batches([...movements, ...missed(lots, ground.at)], 2000))
+    await tx.insertInto('stock_movement').values(batch).execute()
+}
+
+/** The movements of what was out of stock for some days. */
+function missed(lots: readonly Lot[], at: Date) {
+  const out = lots.filter(({ sn, amount }) => cameBack.includes(sn) && amount > 0)
+  const moved = (sign: 1 | -1, days: number) =>
+    out.map(({ relation_id, warehouse_id, amount }) => ({
+      ...{ relation_id, warehouse_id, amount: sign * amount },
+      ...{ reason: 'corrected' as const, at: daysBefore(at, days) },
+    }))
+  return [...moved(-1, ranOut.days), ...moved(1, ranOut.back)]
 }
 
 /** How many pieces of each item the planned orders and carts take from each warehouse, keyed by both. */
@@ -76,6 +93,7 @@ function lotsOf(item: LaidRelation, isPart: boolean, { at, warehouse_ids, orders
     const waits = presale || (amount === 0 && !few) || draw() < 0.18
     const days = presale ? item.presale_days! : between(draw, 9, 52)
     return {
+      sn: item.sn,
       relation_id: item.id,
       warehouse_id: warehouse_ids.get(code)!,
       amount,

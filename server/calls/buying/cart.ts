@@ -5,6 +5,7 @@ import { addToCart } from '#market/buying/cart/add-to-cart'
 import { changeLine } from '#market/buying/cart/change-line'
 import { listFobGroups } from '#market/buying/cart/fob/list-fob-groups'
 import { putFobGoods } from '#market/buying/cart/fob/put-fob-goods'
+import { listBack } from '#market/buying/cart/list-back'
 import { listBought } from '#market/buying/cart/list-bought'
 import { listCart } from '#market/buying/cart/list-cart'
 import { listPlaces } from '#market/buying/cart/list-places'
@@ -34,6 +35,7 @@ export const cartAnswers: readonly CallHandler[] = [
   answer(cart.restoreCart, restoreLines),
   answer(cart.emptyCart, emptyTheCart),
   answer(cart.boughtBefore, listBought),
+  answer(cart.backInStock, listBack),
   answer(pad.orderPad, resolvePad),
   answer(pad.padToCart, padToCart),
   answerInSteps(pad.orderPadFile, (steps, { account_id }) =>

@@ -259,6 +259,8 @@ test('a person who goes from a site’s host to the marketplace’s stays signed
   await page.getByRole('link', { name: 'Trestle home' }).click()
   await page.waitForURL(`http://localhost:${port}/home`)
   await page.getByRole('link', { name: 'Hello, Olivia Hart' }).waitFor()
+  // The home page is theirs: a favourite that had run out is there again.
+  await page.getByRole('link', { name: /back in stock$/ }).waitFor()
   expect(ticket).not.toBe('')
   const again = await people.visitor()
   await visit(again, `http://localhost:${port}/home?token=${ticket}`)

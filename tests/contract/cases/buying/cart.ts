@@ -47,6 +47,7 @@ type Paths =
   | '/home/cartPlaces'
   | '/home/emptyCart'
   | '/home/boughtBefore'
+  | '/home/backInStock'
   | '/home/restoreCart'
   | '/home/orderPad'
   | '/home/orderPadFile'
@@ -70,6 +71,11 @@ export const cartCases: Cases<Paths> = {
     stranger: 'nothing',
   },
   '/home/boughtBefore': {
+    right: async (world) => ({ as: (await world.customer()).caller, input: {} }),
+    refused: null,
+    stranger: 'nothing',
+  },
+  '/home/backInStock': {
     right: async (world) => ({ as: (await world.customer()).caller, input: {} }),
     refused: null,
     stranger: 'nothing',
