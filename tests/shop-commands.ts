@@ -26,8 +26,8 @@ const aDeed: fc.Arbitrary<OnOrder> = fc.record({
   pieces: fc.constantFrom(1, 1, 1, 1, 2, 2, 3, 4),
 })
 /**
- * What brings an order on, or answers what was asked; everything else ends it or takes it back. Shipping a part
- * is drawn more often, as only what waits after it can leave in a second shipment.
+ * What brings an order on, or answers what was asked; everything else ends it or takes it back. Shipping a
+ * part is drawn more often, as only what waits after it can leave in a second shipment.
  */
 const onward: readonly Deed[] = [
   ...deeds.filter((deed) => !/^(cancel|askCancel|askPart)|fail|deny|denial|withdraw/.test(deed)),

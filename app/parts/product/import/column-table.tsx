@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import styles from './import.module.css'
-import { type FeedPreview, fieldsFor, fieldsOf, fillBy } from './mapping-file.ts'
+import { type FeedPreview, fieldsFilledBy, fieldsFor, fillBy } from './mapping-file.ts'
 
 type Columns = FeedPreview['mapping']['columns']
 type ColumnTableProps = { preview: FeedPreview; columns: Columns; onChange: (columns: Columns) => void }
@@ -23,7 +23,7 @@ export function ColumnTable({ preview, columns, onChange }: ColumnTableProps) {
       : t(`field.${name}`, { defaultValue: name })
   }
   const needed = preview.fields.filter(({ name, required }) => required && !columns[name])
-  const taken = preview.columns.filter((column) => fieldsOf(columns, column).length > 0).length
+  const taken = preview.columns.filter((column) => fieldsFilledBy(columns, column).length > 0).length
   const valuesOf = (at: number) => {
     const values = preview.rows.map((row) => row[at]?.trim() ?? '').filter(Boolean)
     return [...new Set(values)].slice(0, valuesShown)
@@ -47,7 +47,7 @@ export function ColumnTable({ preview, columns, onChange }: ColumnTableProps) {
           <tbody>
             {preview.columns.map((column, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file may have one name
-              <tr key={at} className={fieldsOf(columns, column).length > 0 ? undefined : styles.left}>
+              <tr key={at} className={fieldsFilledBy(columns, column).length > 0 ? undefined : styles.left}>
                 <th scope="row" data-label={t('page.column')} className={styles.column}>
                   {column}
                 </th>
@@ -72,7 +72,7 @@ type FillsProps = ColumnTableProps & { column: string; labelOf: (field: string) 
 function Fills({ preview, columns, column, labelOf, onChange }: FillsProps) {
   const { t } = useTranslation('import')
   const [more, setMore] = useState(false)
-  const filled = fieldsOf(columns, column)
+  const filled = fieldsFilledBy(columns, column)
   const isNeeded = (name: string) => preview.fields.some((field) => field.name === name && field.required)
   const offered = fieldsFor(preview, columns, column)
   const open = filled.length === 0 || more ? [...filled, ''] : filled

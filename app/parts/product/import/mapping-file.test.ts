@@ -3,8 +3,8 @@ import {
   categoriesOf,
   categoryLines,
   type FeedPreview,
+  fieldsFilledBy,
   fieldsFor,
-  fieldsOf,
   fillBy,
   type ImportMapping,
   readMapping,
@@ -87,7 +87,10 @@ test('a column fills the field that is chosen for it: texts join two, pictures g
   )
   expect(fillBy(full, 'One more', { was: '', now: 'picture' })).toEqual(full)
   // One column may fill two fields.
-  expect(fieldsOf(fillBy(columns, 'Name', { was: '', now: 'price' }), 'Name')).toEqual(['title', 'price'])
+  expect(fieldsFilledBy(fillBy(columns, 'Name', { was: '', now: 'price' }), 'Name')).toEqual([
+    'title',
+    'price',
+  ])
 })
 
 test('a column is offered the fields of the catalogue, what the file was found to hold, and itself as an attribute', () => {

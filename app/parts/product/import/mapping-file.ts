@@ -42,7 +42,7 @@ const picturesAtMost = 20
 const attributeLength = 50
 
 /** The fields that a column fills. */
-export const fieldsOf = (columns: Columns, column: string): string[] =>
+export const fieldsFilledBy = (columns: Columns, column: string): string[] =>
   Object.keys(columns).filter((field) => partsOf(columns[field]).includes(column))
 
 /** The field for one more column of pictures: the first that has none; null where all have. */
@@ -77,7 +77,8 @@ export function fillBy(
 export function fieldsFor({ fields, mapping }: FeedPreview, columns: Columns, column: string): string[] {
   const named = [...fields.map(({ name }) => name), ...Object.keys(mapping.columns), ...Object.keys(columns)]
   const own = column.length <= attributeLength ? [`attribute.${column}`] : []
-  const isFurther = (name: string) => name.startsWith('picture.') && !fieldsOf(columns, column).includes(name)
+  const isFurther = (name: string) =>
+    name.startsWith('picture.') && !fieldsFilledBy(columns, column).includes(name)
   return [...new Set([...named, ...own])].filter(
     (name) => !isFurther(name) && (!name.startsWith('attribute.') || own.includes(name) || columns[name]),
   )

@@ -11,7 +11,7 @@ type DoorServicesProps = {
   onSay: (part: Pick<CheckoutState, 'delivery_services'>) => void
 }
 
-/** What the carrier may do at the door of this address, each with its price; nothing where none is offered. */
+/** What the carrier may do at the door of this address, each with its price; nothing where it does none. */
 export function DoorServices({ quote, said, onSay }: DoorServicesProps) {
   const { t } = useTranslation('buy')
   const { money } = useFormat()

@@ -52,6 +52,15 @@ function wordsOf(
   return { po_number, note, ...slot, ...carrier, ...channel, ...leaves }
 }
 
+/** What the carrier is wished to do at the door, of a delivery alone. */
+const doorOf = (basket: CheckoutBasket, { delivery_services }: CheckoutState) =>
+  basket.logistics_type === logisticsType.ship ? { delivery_services: delivery_services.join(',') } : {}
+
+/** What of it is offered there, as it was quoted. */
+const takenAtDoor = ({ delivery_services }: Quote) => ({
+  delivery_services: delivery_services.flatMap(({ service, taken }) => (taken ? service : [])).join(','),
+})
+
 /** Whether a sales order is of an account, and its number there is none. */
 const lacksNumber = ({ channel_account_id, platform_order }: CheckoutState) =>
   channel_account_id !== null && typedPlatformOrder(platform_order) === null
@@ -87,7 +96,6 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
   })
   const pickup = basket.logistics_type === logisticsType.selfPickup
   const freight = basket.logistics_type === logisticsType.freight
-  const delivered = basket.logistics_type === logisticsType.ship
   const { user } = useUser()
   const sale = basket.purchase_mode === purchaseMode.private
   const keeps = user?.customer_type === customerType.stockDealer && !sale
@@ -103,7 +111,7 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
     ...(keep ? { keep } : {}),
     ...(pickup ? { packing } : {}),
     ...(address_id && !pickup ? { address_id } : {}),
-    ...(delivered ? { delivery_services: said.delivery_services.join(',') } : {}),
+    ...doorOf(basket, said),
   }
   const coupon =
     sale || coupon_id === null ? {} : coupon_id === 'best' ? { best_coupon: true } : { coupon_id }
@@ -145,8 +153,7 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
     const cart_id = basket.lines.flatMap((line) => line.cart_id || []).join(',')
     const taken = data!.coupon_id
     const words = wordsOf(keep ? { ...said, pickup_on: '' } : said, basket)
-    const done = data!.delivery_services.filter(({ taken }) => taken).map(({ service }) => service)
-    const order = { ...wish, ...words, delivery_services: done.join(','), cart_id, quote_id: data!.quote_id }
+    const order = { ...wish, ...words, ...takenAtDoor(data!), cart_id, quote_id: data!.quote_id }
     const made = await create.run(taken ? { ...order, coupon_id: taken } : order)
     if (!made) return
     onPlaced()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import { aCustomer, anItem, anOrder, pay } from '#tests/fixtures/buying'
 import { testDatabase } from '#tests/servers/database'
-import { refreshListing } from '../../goods/catalogue/refresh-listing.ts'
+import { refreshListing } from '../../../goods/catalogue/refresh-listing.ts'
 import { listBought } from './list-bought.ts'
 
 const { db } = await testDatabase()

@@ -3,12 +3,12 @@ import type { backInStock } from '#api/buying/cart'
 import type { Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { orderKind } from '#rules/buying/order/graphs'
-import type { Buyer } from '../../actor.ts'
-import { aisle, shelfNumber } from '../../goods/catalogue/aisle.ts'
-import { catalogueVersion } from '../../goods/catalogue/catalogue-version.ts'
-import { type CardRow, cardColumns, shownCards } from '../../goods/catalogue/list/cards.ts'
-import { shelfRows } from '../../goods/catalogue/list/sold-at-site.ts'
-import { stockPlaces } from '../../goods/catalogue/product/stock-places.ts'
+import type { Buyer } from '../../../actor.ts'
+import { aisle, shelfNumber } from '../../../goods/catalogue/aisle.ts'
+import { catalogueVersion } from '../../../goods/catalogue/catalogue-version.ts'
+import { type CardRow, cardColumns, shownCards } from '../../../goods/catalogue/list/cards.ts'
+import { shelfRows } from '../../../goods/catalogue/list/sold-at-site.ts'
+import { stockPlaces } from '../../../goods/catalogue/product/stock-places.ts'
 
 /** Only the latest orders and favourites are looked at, so that the list stays quick for large companies. */
 const ordersAtMost = 100

@@ -5,7 +5,7 @@ import { toCents } from '#rules/money/money'
 import { aCustomer, anItem, anOrder, type Item, later, pay } from '#tests/fixtures/buying'
 import { noon } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
-import { refreshListing } from '../../goods/catalogue/refresh-listing.ts'
+import { refreshListing } from '../../../goods/catalogue/refresh-listing.ts'
 import { listBack } from './list-back.ts'
 
 const { db } = await testDatabase()
