@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { platformOrderLength } from '#rules/buying/channel/typed-number'
 import { logisticsType, purchaseMode, sourceType } from '#rules/codes'
 import { limits } from '#rules/fields'
-import { deliveryServices } from '#rules/goods/tariff/tariff'
 import { limitNames } from '#rules/people/team'
+import { doorOffers, doorServices } from '../goods/delivery.ts'
 import { call } from '../wire/call.ts'
 import { modelText } from '../wire/plain-shapes.ts'
 import { code, dateText, flag, id, int, jsonText, lineIds, money, retryKey, text } from '../wire/shapes.ts'
@@ -16,21 +16,14 @@ const checkoutLines = jsonText(
         product_id: id,
         relation_id: id,
         quantity: int.pipe(z.number().min(1, 'stock.enterQuantity').max(99_999)),
+        /** Of this line alone; left out: as of the whole checkout. */
+        insurance: flag.optional(),
+        assembly: flag.optional(),
       }),
     )
     .min(1)
     .max(limits.linesAtOnce),
 )
-/** `liftgate,inside`, or `` for none. */
-const services = z
-  .union([
-    z
-      .string()
-      .max(60)
-      .transform((joined) => joined.split(',').filter(Boolean)),
-    z.array(z.string()).max(deliveryServices.length),
-  ])
-  .pipe(z.array(z.enum(deliveryServices)).max(deliveryServices.length))
 const checkout = {
   logistics_type: code(logisticsType),
   purchase_mode: code(purchaseMode).default(purchaseMode.general),
@@ -43,7 +36,7 @@ const checkout = {
   insurance: flag.default(false),
   assembly: flag.default(false),
   /** For deliveries only: what the carrier does at the door, comma-joined. */
-  delivery_services: services.default([]),
+  delivery_services: doorServices.default([]),
   /** A stock dealer's goods that stay in the warehouse, as the company's own. */
   keep: flag.default(false),
   /** A coupon of the company; it applies to the order of this checkout where it takes off the most. */
@@ -83,6 +76,11 @@ export const quote = call('/home/quote', {
             tier: z.object({ min_amount: z.number(), discount_percent: z.number() }).nullable(),
             available: z.number(),
             problem: z.string().nullable(),
+            insurance: z.boolean(),
+            assembly: z.boolean(),
+            options: z
+              .object({ insurance: money, assembly: money })
+              .describe('What each would cost for this line, taken or not.'),
             weight_g: z.number(),
             volume_cm3: z.number(),
             carton_count: z.number(),
@@ -122,11 +120,7 @@ export const quote = call('/home/quote', {
     options: z
       .object({ packing: money, insurance: money, assembly: money })
       .describe('What each of these would cost, taken or not.'),
-    delivery_services: z
-      .array(z.object({ service: z.enum(deliveryServices), price: money.nullable(), taken: z.boolean() }))
-      .describe(
-        'What the carrier does at the door of this address, with its price for all these orders; null: quoted with the delivery. Those that are not offered there are not taken.',
-      ),
+    delivery_services: doorOffers,
     pickup_slots: z.array(pickupSlot).describe('For self pickup: when one can come.'),
     delivery_quoted_later: z.boolean().describe('An order of these waits for its delivery to be quoted.'),
     address_needed: z.boolean().describe('What the delivery costs is known once an address is chosen.'),

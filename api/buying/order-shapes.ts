@@ -89,6 +89,8 @@ const orderLine = z.object({
   cancelled: z.number(),
   returned: z.number(),
   shipped: z.number().describe('Pieces that have left.'),
+  insurance: z.boolean(),
+  assembly: z.boolean(),
   refundable: z
     .number()
     .describe('Pieces that were neither cancelled nor claimed by a request for a refund.'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { warehouseTimeZones } from '#rules/buying/pickup'
+import { deliveryServices } from '#rules/goods/tariff/tariff'
 import { tariffLimits } from '#rules/goods/tariff/tariff-form'
 import { call } from '../wire/call.ts'
 import { dateText, id, jsonText, money, text } from '../wire/shapes.ts'
@@ -113,3 +114,20 @@ export const saveOpeningHours = call('/office/saveOpeningHours', {
   in: z.object({ ...hoursShape, warehouse_id: id, hours: jsonText(z.array(openingDay).max(7)) }),
   out: z.object({}),
 })
+
+/** What the carrier is to do at the door: `liftgate,inside`, or an empty text for nothing. */
+export const doorServices = z
+  .union([
+    z
+      .string()
+      .max(60)
+      .transform((joined) => joined.split(',').filter(Boolean)),
+    z.array(z.string()).max(deliveryServices.length),
+  ])
+  .pipe(z.array(z.enum(deliveryServices)).max(deliveryServices.length))
+
+export const doorOffers = z
+  .array(z.object({ service: z.enum(deliveryServices), price: money.nullable(), taken: z.boolean() }))
+  .describe(
+    'What the carrier does at the door of this address, with its price for all these orders; null: quoted with the delivery. Those that are not offered there are not taken.',
+  )

@@ -153,6 +153,9 @@ type OrderLine = {
   claimed: Generated<number>
   shipped: Generated<number>
   unit_fees: Json<UnitFees> | null
+  /** Whether its pieces are insured and assembled; null: as its order says. */
+  insurance: boolean | null
+  assembly: boolean | null
   commission_rate_id: Generated<number>
 }
 

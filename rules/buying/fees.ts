@@ -19,6 +19,22 @@ export const unitFeesOf = (goods: UnitFees): UnitFees => ({
   assembly_fee_cents: goods.assembly_fee_cents,
 })
 
+/** What may be chosen for a line by itself. */
+export type LineOptions = { insurance: boolean; assembly: boolean }
+
+/** The unit fees of a line by what is chosen for it: nothing for what is not. */
+export const chosenUnitFees = (goods: UnitFees, { insurance, assembly }: LineOptions): UnitFees => ({
+  ...unitFeesOf(goods),
+  ...(insurance ? {} : { insurance_fee_cents: zero }),
+  ...(assembly ? {} : { assembly_fee_cents: zero }),
+})
+
+/** What an order has chosen at all: whatever one of its lines has. */
+export const orderOptions = (lines: readonly LineOptions[]): LineOptions => ({
+  insurance: lines.some((line) => line.insurance),
+  assembly: lines.some((line) => line.assembly),
+})
+
 export type FeeChoice = DeliveryTerms & {
   logistics_type: LogisticsType
   /** Packing for transport, for pickups only; deliveries are always packed. */

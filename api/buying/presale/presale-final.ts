@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { logisticsType } from '#rules/codes'
+import { doorOffers, doorServices } from '../../goods/delivery.ts'
 import { call } from '../../wire/call.ts'
 import { number } from '../../wire/plain-shapes.ts'
 import { code, dateText, fileIds, flag, id, jsonText, money, retryKey } from '../../wire/shapes.ts'
@@ -15,6 +16,8 @@ const delivery = {
   packing: flag.default(false),
   insurance: flag.default(false),
   assembly: flag.default(false),
+  /** For deliveries only. */
+  delivery_services: doorServices.default([]),
 }
 export const quoteFinal = call('/home/quoteFinal', {
   who: 'certified',
@@ -30,6 +33,7 @@ export const quoteFinal = call('/home/quoteFinal', {
     address_needed: z.boolean(),
     delivery_types: z.array(z.number()),
     options: z.object({ packing: money, insurance: money, assembly: money }),
+    delivery_services: doorOffers,
     pickup_slots: z.array(pickupSlot),
   }),
 })

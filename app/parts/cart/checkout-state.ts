@@ -12,6 +12,8 @@ export type CheckoutState = {
   packing: boolean
   insurance: boolean
   assembly: boolean
+  /** Insurance and assembly of lines that differ from the rest, as `relation_id option`. */
+  lines: Readonly<Record<string, boolean>>
   /** What the carrier does at the door, where it is offered. */
   delivery_services: readonly DeliveryService[]
   po_number: string
@@ -36,6 +38,7 @@ const nothing: CheckoutState = {
   packing: false,
   insurance: false,
   assembly: false,
+  lines: {},
   delivery_services: [],
   po_number: '',
   channel_account_id: null,

@@ -41,6 +41,10 @@ export function OrderLines({ order }: { order: Order }) {
   const { money, number } = useFormat()
   const partShipped =
     order.lines.some(({ shipped }) => shipped > 0) && order.lines.some((line) => unshippedOf(line) > 0)
+  // What holds for all lines is said once, with the delivery.
+  const apart = (['insurance', 'assembly'] as const).filter(
+    (option) => !order.lines.every((line) => line[option]),
+  )
   return (
     <section className="stack" aria-label={t('orders.goods')}>
       <div className={`table cards ${styles.lines}`}>
@@ -72,6 +76,14 @@ export function OrderLines({ order }: { order: Order }) {
                       </p>
                       {line.own_number && (
                         <p className="small soft">{t('order.ownNumber', { number: line.own_number })}</p>
+                      )}
+                      {apart.some((option) => line[option]) && (
+                        <p className="small">
+                          {apart
+                            .filter((option) => line[option])
+                            .map((option) => t(`order.${option}`))
+                            .join(', ')}
+                        </p>
                       )}
                     </div>
                   </div>

@@ -125,6 +125,7 @@ function chosen(desk: Desk, turn: ReservationTurn, logistics_type: LogisticsType
     packing: false,
     insurance: false,
     assembly: false,
+    delivery_services: [],
     ...key,
   })
 }

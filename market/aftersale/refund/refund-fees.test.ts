@@ -5,6 +5,7 @@ import type { RefundCause } from '#rules/aftersale/refund-causes'
 import { aCustomer, anItem, balanceOf, eachLine, orderOf, work } from '#tests/fixtures/buying'
 import { askPieces } from '#tests/fixtures/cancelling'
 import { aFreightDue, anAcceptedFreight, moveFreight, payFreight } from '#tests/fixtures/freight'
+import { aMerchant, aWarehouse } from '#tests/fixtures/goods'
 import { aCoupon, takeCoupon } from '#tests/fixtures/paying/coupons'
 import { aStaff, lastMail, refusalOf } from '#tests/fixtures/people'
 import { aProof, ask, completed, decide, receiveBack } from '#tests/fixtures/refunds'
@@ -16,7 +17,7 @@ import { answerRefund } from './answer-refund.ts'
 import { showRefund } from './list-refunds.ts'
 import { payRefund } from './pay-refund.ts'
 import { sendReturn } from './send-return.ts'
-import { showRefundable } from './show-refundable.ts'
+import { refundableLines, showRefundable } from './show-refundable.ts'
 
 const { db } = await testDatabase()
 const finance = await aStaff(db, ['finance'])
@@ -73,6 +74,25 @@ test('faulty pieces bring back the fees for work on them, from the platform’s 
     company_available: 22_800,
   })
   expect((await balanceOf(db, buyer)) - before).toBe(22_800)
+})
+
+test('of an order whose lines were not all assembled, the fee comes back with those that were', async () => {
+  const buyer = await aCustomer(db, 1_000)
+  const place = { house: await aWarehouse(db), merchant_id: await aMerchant(db) }
+  const [sofa, bench] = [
+    await anItem(db, { price: 10_000, ...place }),
+    await anItem(db, { price: 10_000, ...place }),
+  ]
+  const fees = { assembly_fee_cents: 1_000 } as never
+  await db
+    .updateTable('relation')
+    .set(fees)
+    .where('id', 'in', [sofa.relation_id, bench.relation_id])
+    .execute()
+  const { order_number } = await completed(db, buyer, { items: [{ ...sofa, assembly: true }, bench] })
+  const order = await orderOf(db, order_number)
+  const lines = await reading(db, (tx) => refundableLines(tx, order))
+  expect(lines.map(({ fees_cents }) => fees_cents)).toEqual([1_000, 0])
 })
 
 test('unwanted goods bring back their price, but no fees', async () => {

@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import { orderStatus } from '#rules/buying/order/status'
 import { paymentStage } from '#rules/codes'
+import { toCents } from '#rules/money/money'
 import { aCustomer, anAddress, balanceOf, later, orderOf, pay, stockOf, work } from '#tests/fixtures/buying'
 import { aCarrierAccount } from '#tests/fixtures/packing/carrier-account'
 import { aFile, aStaff, lastMail, noon, refusalOf } from '#tests/fixtures/people'
 import { aPresaleItem, aSubmitted } from '#tests/fixtures/presale/booking'
 import { anApproved, anArrived, aReserved, arrival, chosen } from '#tests/fixtures/presale/life'
+import { aTariff, localZone } from '#tests/fixtures/tariffs'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
 import { showPacking } from '../../buying/order/packing/show-packing.ts'
@@ -130,6 +132,26 @@ test('delivery and services are priced when the goods are here, by the tariff or
     merchant_pending: 10_000,
     platform_fees: 2_550,
   })
+})
+
+test('what is done at the door of a reservation is chosen with its delivery, and goes with another choice', async () => {
+  const item = await aPresaleItem(db)
+  const fees = { delivery_fee_cents: toCents(1_500) }
+  await db.updateTable('relation').set(fees).where('id', '=', item.relation_id).execute()
+  const services = { liftgate: '65.00', appointment: null, inside: null }
+  await aTariff(db, { warehouse_id: item.warehouse_id, zones: [{ ...localZone, services }] })
+  const number = await anArrived(db, buyer, item)
+  const there = { order_number: number, logistics_type: 2 as const, address_id: await anAddress(db, buyer) }
+  const none = { ...there, delivery_services: 'inside' }
+  expect(await refusalOf(chosen(db, tomorrow, none))).toBe('order.serviceNotOffered')
+  const made = await chosen(db, tomorrow, { ...there, delivery_services: 'liftgate' })
+  expect(made).toMatchObject({ to_quote: false, due: '160.00' })
+  expect(await orderOf(db, number)).toMatchObject({
+    delivery_services: ['liftgate'],
+    delivery_fee_cents: 8_000,
+  })
+  expect(await chosen(db, tomorrow, { order_number: number })).toMatchObject({ due: '80.00' })
+  expect(await orderOf(db, number)).toMatchObject({ delivery_services: [], delivery_fee_cents: 0 })
 })
 
 test('vouchers pay deposit and balance; refused or short, it waits where it waited', async () => {

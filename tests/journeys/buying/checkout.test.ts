@@ -102,6 +102,51 @@ test.each(oneOf(1440, 390))(
   },
 )
 
+test.each(oneOf(1440, 390))(
+  'one of two lines is assembled, for its price, and the tick for all says that it is not all (%i px)',
+  async (width) => {
+    const page = await visitor(walk.browser, width)
+    await signIn(page, walk.url, olivia)
+    await visit(page, `${walk.url}/category?search=odette+sofa`)
+    await page.locator('article a').first().click()
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await page.getByText('Added to the cart').waitFor()
+    await visit(page, `${walk.url}/cart`)
+    for (const name of [/^Select Odette/, /^Select Kestrel/])
+      await page.getByRole('checkbox', { name }).check()
+    await page.getByRole('button', { name: /^Check out/ }).click()
+    await page.getByRole('checkbox', { name: /^Assemble Odette/ }).check()
+    await page.getByText('Assembly', { exact: true }).waitFor()
+    const all = page.getByRole('checkbox', { name: /^Have the goods assembled/ })
+    expect(await all.evaluate((box: HTMLInputElement) => [box.checked, box.indeterminate])).toEqual([
+      false,
+      true,
+    ])
+    expect(await faultsOf(page)).toEqual([])
+    await all.check()
+    expect(await page.getByRole('checkbox', { name: /^Assemble Kestrel/ }).isChecked()).toBe(true)
+    await page.getByRole('checkbox', { name: /^Assemble Kestrel/ }).uncheck()
+    await byTariff(page)
+    await expect.poll(() => page.getByRole('button', { name: 'Place the order' }).isEnabled()).toBe(true)
+    await place(page)
+    await page.waitForURL(/\/pay\?order_sn=/)
+    const lines = await db
+      .selectFrom('order_line as l')
+      .innerJoin('orders as o', 'o.id', 'l.order_id')
+      .innerJoin('order_parent as p', 'p.id', 'o.order_parent_id')
+      .select(['l.custom_sn', 'l.assembly', 'o.order_number', 'o.assembly_fee_cents'])
+      .where('p.id', '=', (await latest()).order_parent_id)
+      .orderBy('l.custom_sn')
+      .execute()
+    expect(lines.map(({ assembly }) => assembly)).toEqual([false, true])
+    const { order_number, assembly_fee_cents } = lines[1]!
+    expect(assembly_fee_cents).toBeGreaterThan(0)
+    await visit(page, `${walk.url}/user_center/order/${order_number}`)
+    await page.getByText('Have the goods assembled').waitFor()
+    await page.context().close()
+  },
+)
+
 test.each(oneOf(390, 1440))(
   'a price that cannot be loaded says so, keeps what was chosen, and is asked for again (%i px)',
   async (width) => {

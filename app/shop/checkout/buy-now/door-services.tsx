@@ -6,7 +6,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 
 type DoorServicesProps = {
-  quote: Quote
+  quote: Pick<Quote, 'delivery_services' | 'address_needed'>
   said: Pick<CheckoutState, 'delivery_services'>
   onSay: (part: Pick<CheckoutState, 'delivery_services'>) => void
 }

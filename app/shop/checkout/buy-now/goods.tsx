@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { isOwnGoods } from '#rules/buying/order/display/own-goods'
 import styles from '../../../parts/cart/cart.module.css'
+import type { CheckoutState } from '../../../parts/cart/checkout-state.ts'
 import type { Quote } from '../../../parts/order/quote.ts'
 import { useSellerName } from '../../../parts/order/use-seller-name.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
@@ -8,12 +9,25 @@ import { useFormat } from '../../../ui/format/format.ts'
 import { Loading } from '../../../ui/page/states.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import type { BackLink } from './back-link.ts'
+import type { LineService } from './line-choices.ts'
+import { LineTicks } from './line-ticks.tsx'
+
+type CheckoutGoodsProps = {
+  quote: Quote | undefined
+  back: BackLink
+  said: CheckoutState
+  /** What may be chosen for a line by itself. */
+  offered: readonly LineService[]
+  onSay: (part: Partial<CheckoutState>) => void
+}
 
 /** The ordered goods by merchant; a line that cannot be bought as it is shows why. */
-export function CheckoutGoods({ quote, back }: { quote: Quote | undefined; back: BackLink }) {
+export function CheckoutGoods({ quote, back, said, offered, onSay }: CheckoutGoodsProps) {
   const { t } = useTranslation('buy')
   const { money, number } = useFormat()
   const sellerOf = useSellerName()
+  // A single line is chosen with all.
+  const several = (quote?.orders.flatMap(({ lines }) => lines).length ?? 0) > 1
   return (
     <section className="panel stack">
       <div className="between">
@@ -40,6 +54,7 @@ export function CheckoutGoods({ quote, back }: { quote: Quote | undefined; back:
                     {line.tier &&
                       ` · ${t('cart.tier', { amount: line.tier.min_amount, percent: line.tier.discount_percent })}`}
                   </p>
+                  {several && <LineTicks {...{ line, said, offered, onSay }} />}
                   {line.problem && (
                     <p className={styles.problem}>
                       {t(`problem.${line.problem}`)}{' '}

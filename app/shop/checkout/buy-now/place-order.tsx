@@ -8,7 +8,7 @@ import { customerType, logisticsType, purchaseMode } from '#rules/codes'
 import type { CheckoutBasket } from '../../../parts/cart/basket.ts'
 import styles from '../../../parts/cart/cart.module.css'
 import { type CheckoutState, useCheckoutState } from '../../../parts/cart/checkout-state.ts'
-import type { Quote } from '../../../parts/order/quote.ts'
+import { type Quote, takenAtDoor } from '../../../parts/order/quote.ts'
 import { paths } from '../../../paths.ts'
 import { send } from '../../../session/send.ts'
 import { useCall } from '../../../session/use-answer.ts'
@@ -21,20 +21,19 @@ import type { GivenAddress } from './choose-address.tsx'
 import { ChooseCoupon } from './choose-coupon.tsx'
 import { ChooseDelivery } from './delivery.tsx'
 import { CheckoutGoods } from './goods.tsx'
+import { isMixed, lineServices, productList } from './line-choices.ts'
 import { PlaceBar, useTold } from './place-bar.tsx'
 import { useQuoteBefore } from './quote-changes.ts'
 import { Services } from './services.tsx'
 import { SoldOn } from './sold-on.tsx'
 import { Summary } from './summary.tsx'
 
-/** A basket as the calls expect it. */
-const goodsOf = (basket: CheckoutBasket) => ({
+/** A basket as the calls expect it; without options where the goods stay. */
+const goodsOf = (basket: CheckoutBasket, said: CheckoutState | null) => ({
   logistics_type: basket.logistics_type,
   purchase_mode: basket.purchase_mode,
   warehouse_area_id: basket.warehouse_area_id,
-  product_list: JSON.stringify(
-    basket.lines.map(({ product_id, relation_id, quantity }) => ({ product_id, relation_id, quantity })),
-  ),
+  product_list: productList(basket, said),
 })
 
 /** The order's fields that change no price. */
@@ -56,10 +55,11 @@ function wordsOf(
 const doorOf = (basket: CheckoutBasket, { delivery_services }: CheckoutState) =>
   basket.logistics_type === logisticsType.ship ? { delivery_services: delivery_services.join(',') } : {}
 
-/** What of it is offered there, as it was quoted. */
-const takenAtDoor = ({ delivery_services }: Quote) => ({
-  delivery_services: delivery_services.flatMap(({ service, taken }) => (taken ? service : [])).join(','),
-})
+/** The coupon that is chosen, or whichever takes off most. */
+function couponOf({ coupon_id }: CheckoutState) {
+  if (coupon_id === null) return {}
+  return coupon_id === 'best' ? { best_coupon: true } : { coupon_id }
+}
 
 /** Whether a sales order is of an account, and its number there is none. */
 const lacksNumber = ({ channel_account_id, platform_order }: CheckoutState) =>
@@ -103,9 +103,10 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
   const keep = said.keep && pickup && keeps
   const chosen = keep ? noServices : said
   const { insurance } = chosen
+  const offered = keep ? [] : sale ? (['insurance'] as const) : lineServices
   const { packing, assembly } = sale ? noServices : chosen
   const wish = {
-    ...goodsOf(basket),
+    ...goodsOf(basket, keep ? null : { ...said, assembly }),
     insurance,
     assembly,
     ...(keep ? { keep } : {}),
@@ -113,9 +114,7 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
     ...(address_id && !pickup ? { address_id } : {}),
     ...doorOf(basket, said),
   }
-  const coupon =
-    sale || coupon_id === null ? {} : coupon_id === 'best' ? { best_coupon: true } : { coupon_id }
-  const input = { ...wish, ...coupon }
+  const input = { ...wish, ...(sale ? {} : couponOf(said)) }
   // The previous quote stays until the next has loaded, so that the page does not jump while choosing.
   const { data, error, refetch, isPlaceholderData } = useQuery<Quote, CallError>({
     queryKey: ['/home/quote', input],
@@ -191,11 +190,12 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
             pickup={pickup}
             kept={keep}
             sale={sale}
+            mixed={lineServices.filter((option) => isMixed(known, said, option))}
             onSay={say}
           />
           {sale && <SoldOn said={said} onSay={say} told={create.fieldErrors} />}
           {!sale && <ChooseCoupon quote={known} wish={coupon_id} onChoose={(id) => say({ coupon_id: id })} />}
-          <CheckoutGoods quote={known} back={back} />
+          <CheckoutGoods quote={known} back={back} said={said} offered={offered} onSay={say} />
         </div>
         <Summary ref={price} {...sums} />
       </div>

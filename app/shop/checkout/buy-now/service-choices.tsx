@@ -12,11 +12,20 @@ type ServiceChoicesProps = {
   pickup: boolean
   /** A dealer's own goods, which may be insured alone. */
   sale?: boolean
+  /** Those that some of the lines have, and others have not. */
+  mixed?: readonly Service[]
   onSay: (part: Partial<Record<Service, boolean>>) => void
 }
 
 /** What the warehouse may do beside, each with its price. */
-export function ServiceChoices({ said, options, pickup, sale = false, onSay }: ServiceChoicesProps) {
+export function ServiceChoices({
+  said,
+  options,
+  pickup,
+  sale = false,
+  mixed = [],
+  onSay,
+}: ServiceChoicesProps) {
   const { t } = useTranslation('buy')
   const { money } = useFormat()
   const bought: Service[] = pickup ? ['packing', 'insurance', 'assembly'] : ['insurance', 'assembly']
@@ -27,7 +36,10 @@ export function ServiceChoices({ said, options, pickup, sale = false, onSay }: S
         <label key={name} className="check">
           <input
             type="checkbox"
-            checked={said[name]}
+            checked={said[name] && !mixed.includes(name)}
+            ref={(box) => {
+              if (box) box.indeterminate = mixed.includes(name)
+            }}
             onChange={(event) => onSay({ [name]: event.target.checked })}
           />
           <span>

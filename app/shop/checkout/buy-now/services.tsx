@@ -2,6 +2,7 @@ import type { CheckoutState } from '../../../parts/cart/checkout-state.ts'
 import type { Quote } from '../../../parts/order/quote.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea, TextField } from '../../../ui/form/field.tsx'
+import { choosingForAll, type LineService } from './line-choices.ts'
 import { ServiceChoices } from './service-choices.tsx'
 
 const noteMax = 500
@@ -17,16 +18,23 @@ type ServicesProps = {
   kept: boolean
   /** A dealer's own goods, which are always handled and may be insured. */
   sale: boolean
+  /** Those that some of the lines have, and others have not. */
+  mixed: readonly LineService[]
   onSay: (part: Partial<CheckoutState>) => void
 }
 
-export function Services({ said, options, pickup, kept, sale, onSay }: ServicesProps) {
+export function Services({ said, options, pickup, kept, sale, mixed, onSay }: ServicesProps) {
   const { t } = useTranslation('buy')
   return (
     <section className="panel stack">
       <h2>{t('checkout.services')}</h2>
       {sale && <p className="soft">{t('checkout.handled')}</p>}
-      {!kept && <ServiceChoices said={said} options={options} pickup={pickup} sale={sale} onSay={onSay} />}
+      {!kept && (
+        <ServiceChoices
+          {...{ said, options, pickup, sale, mixed }}
+          onSay={(part) => onSay(choosingForAll(said, part))}
+        />
+      )}
       <div className="fields">
         <TextField
           label={t('checkout.po')}

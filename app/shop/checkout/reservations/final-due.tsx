@@ -4,6 +4,7 @@ import { thirdPartyFault } from '#rules/buying/third-party'
 import { logisticsType } from '#rules/codes'
 import styles from '../../../parts/cart/cart.module.css'
 import { Fees } from '../../../parts/freight/fees.tsx'
+import { takenAtDoor } from '../../../parts/order/quote.ts'
 import { paths } from '../../../paths.ts'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
@@ -89,6 +90,7 @@ export function FinalDue({ order_number, said, quote, children }: FinalDueProps)
     const slot = pickup && pickup_on && pickup_from ? { pickup_on, pickup_from } : {}
     const input = {
       ...pricedChoice(order_number, said),
+      ...takenAtDoor(data!),
       ...slot,
       ...carrierOf(said),
       total_seen: data!.total,

@@ -19,6 +19,7 @@ import { PageHead } from '../../../ui/page/page-head.tsx'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 import { CarrierAccount } from '../buy-now/carrier-account.tsx'
 import { ChooseAddress } from '../buy-now/choose-address.tsx'
+import { DoorServices } from '../buy-now/door-services.tsx'
 import { ServiceChoices } from '../buy-now/service-choices.tsx'
 import { Countdown } from '../pay/countdown.tsx'
 import { FinalDue } from './final-due.tsx'
@@ -88,6 +89,7 @@ function Delivery({ order, said, quote, unpriced, onSay }: ChoiceProps) {
           onChoose={(address_id) => onSay({ address_id })}
         />
       )}
+      {quote && <DoorServices quote={quote} said={said} onSay={onSay} />}
       {said.logistics_type === logisticsType.freight && (
         <OwnCarrier order={order} said={said} onSay={onSay} />
       )}
@@ -134,6 +136,7 @@ const choiceOf = ({ presale, ...order }: Order): FinalChoice => ({
   packing: order.packing,
   insurance: order.insurance,
   assembly: order.assembly,
+  delivery_services: order.delivery_services,
   pickup_on: '',
   pickup_from: '',
   third_party: order.third_party ?? {},

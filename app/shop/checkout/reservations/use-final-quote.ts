@@ -5,6 +5,7 @@ import type { Out } from '#api/wire/call'
 import type { CallError } from '#api/wire/call-error'
 import type { ThirdParty } from '#rules/buying/third-party'
 import { logisticsType } from '#rules/codes'
+import type { DeliveryService } from '#rules/goods/tariff/tariff'
 import { send } from '../../../session/send.ts'
 
 export type FinalQuote = Out<CallAt<'/home/quoteFinal'>>
@@ -15,6 +16,7 @@ export type FinalChoice = {
   packing: boolean
   insurance: boolean
   assembly: boolean
+  delivery_services: readonly DeliveryService[]
   pickup_on: string
   pickup_from: string
   /** The account with a carrier to which freight is billed, and the files of its label. */
@@ -25,13 +27,15 @@ export type FinalChoice = {
 /** The fields of a choice that change its price, as the calls expect them. */
 export function pricedChoice(order_number: string, said: FinalChoice) {
   const pickup = said.logistics_type === logisticsType.selfPickup
-  const { logistics_type, insurance, assembly, packing, address_id } = said
+  const { logistics_type, insurance, assembly, packing, address_id, delivery_services } = said
+  const delivered = logistics_type === logisticsType.ship
   return {
     order_number,
     logistics_type,
     insurance,
     assembly,
     ...(pickup ? { packing } : {}),
+    ...(delivered ? { delivery_services: delivery_services.join(',') } : {}),
     ...(!pickup && address_id ? { address_id } : {}),
   }
 }

@@ -7,7 +7,8 @@ import { type ThirdParty, thirdPartyFault } from '#rules/buying/third-party'
 import { openDays } from '#rules/calendar/working-days'
 import { logisticsType, purchaseMode } from '#rules/codes'
 import { dayAt, timeZoneOf } from '#rules/days'
-import { type DeliveryService, offeredServices } from '#rules/goods/tariff/tariff'
+import { type DeliveryService, deliveryServices, offeredServices } from '#rules/goods/tariff/tariff'
+import { moneyText, times } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
 import type { CheckoutPlace } from './find-checkout-place.ts'
@@ -54,6 +55,21 @@ export const offeredAtDoor = (
   { logistics_type, delivery_services }: ServiceChoice,
 ): DeliveryService[] =>
   logistics_type === logisticsType.ship ? offeredServices(zone, delivery_services) : []
+
+/** What is offered at the door of this address, with its price for so many deliveries, taken or not. */
+export const showAtDoor = (
+  { zone }: Pick<CheckoutPlace, 'zone'>,
+  { logistics_type, delivery_services: taken }: ServiceChoice,
+  deliveries: number,
+) =>
+  offeredAtDoor({ zone }, { logistics_type, delivery_services: [...deliveryServices] }).map((service) => {
+    const price = zone?.services[service] ?? null
+    return {
+      service,
+      price: price === null ? null : moneyText(times(price, deliveries)),
+      taken: taken.includes(service),
+    }
+  })
 
 /** The chosen services at the door. Refuses one that is not offered there (`order.serviceNotOffered`). */
 export function chosenServices(place: CheckoutPlace, input: ServiceChoice): DeliveryService[] {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { orderList, uploadLabel as uploadCall } from '#api/buying/order'
 import { inTransaction, reading } from '#database/transaction'
@@ -16,6 +17,8 @@ import {
   stockOf,
   work,
 } from '#tests/fixtures/buying'
+import { askPieces, cancelPieces } from '#tests/fixtures/cancelling'
+import { aMerchant, aWarehouse } from '#tests/fixtures/goods'
 import { aCarrierAccount } from '#tests/fixtures/packing/carrier-account'
 import { aColleague, aFile, aStaff, lastMail, noon, refusalOf } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
@@ -33,8 +36,8 @@ const { db } = await testDatabase()
 afterAll(async () => expect(await breaches(db)).toEqual({}))
 
 const quoting = (buyer: Buyer, items: readonly Item[], wish = {}) => aQuote(db, buyer, { items, wish })
-async function anItemWithFees(): Promise<Item> {
-  const item = await anItem(db, { price: 10_000 })
+async function anItemWithFees(place: Parameters<typeof anItem>[1] = {}): Promise<Item> {
+  const item = await anItem(db, { price: 10_000, ...place })
   const fees = { packing_fee_cents: 150, insurance_fee_cents: 40, assembly_fee_cents: 700 } as never
   await db.updateTable('relation').set(fees).where('id', '=', item.relation_id).execute()
   return item
@@ -52,6 +55,54 @@ test('the quote prices each option before it is chosen; packing is optional for 
   expect((await quoting(buyer, [item], all)).total).toBe('108.90')
   const { order_number } = await anOrder(db, buyer, { items: [item], wish: all })
   expect(await orderOf(db, order_number)).toMatchObject({ packing: true, pack_fee_cents: 150 })
+})
+
+test('each line is insured and assembled by itself, or as the whole checkout is; a part that goes takes its own fees along', async () => {
+  const buyer = await aCustomer(db, 2_000)
+  const place = { house: await aWarehouse(db), merchant_id: await aMerchant(db) }
+  const chair = await anItemWithFees(place)
+  const table = await anItem(db, { price: 10_000, ...place })
+  const fees = { insurance_fee_cents: 100, assembly_fee_cents: 5_000 } as never
+  await db.updateTable('relation').set(fees).where('id', '=', table.relation_id).execute()
+  const items = [
+    { ...chair, quantity: 2, assembly: true },
+    { ...table, quantity: 3, insurance: false },
+  ]
+  const wish = { insurance: true }
+  const quoted = await aQuote(db, buyer, { items, wish })
+  // Chairs: 2 × (0.40 insured + 7.00 assembled); tables have neither.
+  expect(quoted.total).toBe('514.80')
+  expect(quoted.options).toMatchObject({ insurance: '3.80', assembly: '164.00' })
+  const lines = quoted.orders.flatMap((order) => order.lines)
+  expect(lines.map(({ insurance, assembly, options }) => [insurance, assembly, options])).toEqual([
+    [true, true, { insurance: '0.80', assembly: '14.00' }],
+    [false, false, { insurance: '3.00', assembly: '150.00' }],
+  ])
+  const { order_number } = await anOrder(db, buyer, { items, wish: { ...wish, quote_id: quoted.quote_id } })
+  expect(await orderOf(db, order_number)).toMatchObject({
+    insurance: true,
+    assembly: true,
+    insurance_fee_cents: 80,
+    assembly_fee_cents: 1_400,
+  })
+  const shown = await reading(db, (tx) => showOrder(tx, buyer, { order_number }))
+  expect(shown.lines.map(({ insurance, assembly }) => [insurance, assembly])).toEqual([
+    [true, true],
+    [false, false],
+  ])
+  await cancelPieces(db, buyer, { order_number, pieces: [[table, 1]] })
+  expect(await orderOf(db, order_number)).toMatchObject({
+    order_fee_cents: 41_480,
+    assembly_fee_cents: 1_400,
+  })
+  await cancelPieces(db, buyer, { order_number, pieces: [[chair, 1]] })
+  expect(await orderOf(db, order_number)).toMatchObject({ insurance_fee_cents: 40, assembly_fee_cents: 700 })
+  await pay(db, buyer, order_number)
+  await askPieces(db, buyer, { order_number, pieces: [[table, 1]] })
+  const { rows } = await sql<{ amount_cents: number }>`
+    select c.amount_cents from part_cancellation c join orders o on o.id = c.order_id
+    where o.order_number = ${order_number} and not c.unpaid`.execute(db)
+  expect(rows).toEqual([{ amount_cents: 10_000 }])
 })
 
 test('a change since the quote refuses the order, even at the same total', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { unitFeesOf } from '#rules/buying/fees'
+import { chosenUnitFees, orderOptions } from '#rules/buying/fees'
 import { stockGraph } from '#rules/buying/order/graph/stock-graph'
 import { orderKind } from '#rules/buying/order/graphs'
 import { logisticsType, purchaseMode } from '#rules/codes'
@@ -50,6 +50,7 @@ const headOf = (frame: CheckoutFrame) => (order: OrderToInsert, i: number) => {
     ...parts,
     delivery_unknown,
     fee_traces,
+    ...orderOptions(order.lines),
     models: order.lines.map(({ goods }) => goods.custom_sn).join(' '),
     ...firstOf(order, frame.input.logistics_type),
   }
@@ -63,8 +64,10 @@ function firstOf({ delivery_known }: PricedOrder, logistics_type: number) {
 }
 
 function lineOf(place: number) {
-  return ({ goods, amount, trace, total_cents }: PricedOrder['lines'][number]) => ({
+  return ({ goods, amount, trace, total_cents, insurance, assembly }: PricedOrder['lines'][number]) => ({
     place,
+    insurance,
+    assembly,
     product_id: goods.product_id,
     relation_id: goods.relation_id,
     goods_sn: goods.goods_sn,
@@ -78,7 +81,7 @@ function lineOf(place: number) {
     weight_g: goods.gross_weight_g * amount,
     volume_cm3: goods.volume_cm3 * amount,
     carton_count: goods.carton_count * amount,
-    unit_fees: unitFeesOf(goods),
+    unit_fees: chosenUnitFees(goods, { insurance, assembly }),
   })
 }
 
@@ -108,7 +111,7 @@ function insert(tx: Tx, actor: Buyer, { number, heads, lines, takes, frame }: In
       select * from json_to_recordset(${heads}::json) as h (place int, warehouse_id int, area_id int, merchant_id int, goods_fee_cents bigint,
         coupon_fee_cents bigint, discount_cents bigint, discount_percent int, pack_fee_cents bigint, insurance_fee_cents bigint,
         delivery_fee_cents bigint, assembly_fee_cents bigint, fare_fee_cents bigint, delivery_unknown boolean, fee_traces jsonb, transit_days smallint,
-        models text, event text, status smallint)),
+        insurance boolean, assembly boolean, models text, event text, status smallint)),
     made as (
       insert into orders (order_number, order_parent_id, company_id, account_id, merchant_id, warehouse_id, warehouse_area_id,
         site_id, kind, purchase_mode, logistics_type, source_type, status, address, goods_fee_cents, coupon_fee_cents,
@@ -121,19 +124,20 @@ function insert(tx: Tx, actor: Buyer, { number, heads, lines, takes, frame }: In
         h.discount_cents, h.discount_percent, h.pack_fee_cents, h.insurance_fee_cents, h.delivery_fee_cents, h.assembly_fee_cents,
         h.fare_fee_cents, h.delivery_unknown, h.fee_traces, h.transit_days, ${input.keep}, ${input.packing || owner !== null},
         ${pickup?.on ?? null}, ${pickup?.from ?? null}, ${pickup?.until ?? null}, ${third_party && JSON.stringify(third_party)},
-        ${input.insurance}, ${input.assembly}, ${input.delivery_services}::text[], ${input.note}, ${input.po_number}, ${frame.ship_by}, ${actor.internal_user},
+        h.insurance, h.assembly, ${input.delivery_services}::text[], ${input.note}, ${input.po_number}, ${frame.ship_by}, ${actor.internal_user},
         ${pay_before}, p.created_at, p.created_at
       from parent p, head h
       order by h.place
       returning id, order_number, merchant_id, warehouse_id, kind, status, account_id, created_at),
     lines as (
       insert into order_line (order_id, warehouse_id, product_id, relation_id, goods_sn, custom_sn, title, preview, amount,
-        unit_price_cents, total_cents, price_trace, weight_g, volume_cm3, carton_count, unit_fees)
+        unit_price_cents, total_cents, price_trace, weight_g, volume_cm3, carton_count, unit_fees, insurance, assembly)
       select o.id, o.warehouse_id, l.product_id, l.relation_id, l.goods_sn, l.custom_sn, l.title, l.preview, l.amount,
-        l.unit_price_cents, l.total_cents, l.price_trace, l.weight_g, l.volume_cm3, l.carton_count, l.unit_fees
+        l.unit_price_cents, l.total_cents, l.price_trace, l.weight_g, l.volume_cm3, l.carton_count, l.unit_fees, l.insurance, l.assembly
       from made o join json_to_recordset(${lines}::json) as l (place int, product_id int, relation_id int, goods_sn text,
         custom_sn text, title jsonb, preview text, amount int, unit_price_cents bigint, total_cents bigint, price_trace jsonb,
-        weight_g bigint, volume_cm3 bigint, carton_count int, unit_fees jsonb) on o.order_number = ${number} || '-' || l.place
+        weight_g bigint, volume_cm3 bigint, carton_count int, unit_fees jsonb,
+        insurance boolean, assembly boolean) on o.order_number = ${number} || '-' || l.place
       returning id, relation_id, warehouse_id),
     held as (
       insert into reservation (order_line_id, relation_id, warehouse_id, amount, company_id, condition)

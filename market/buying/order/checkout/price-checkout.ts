@@ -1,6 +1,14 @@
 import type { Tx } from '#database/connect'
 import type { FoundZone } from '#rules/buying/delivery-fee'
-import { type ExplainedFees, type MemberTier, memberTierFor, orderFees } from '#rules/buying/fees'
+import {
+  chosenUnitFees,
+  type ExplainedFees,
+  type LineOptions,
+  type MemberTier,
+  memberTierFor,
+  orderFees,
+  orderOptions,
+} from '#rules/buying/fees'
 import type { LogisticsType, PurchaseMode } from '#rules/codes'
 import { priceFor } from '#rules/goods/price'
 import type { DeliveryService } from '#rules/goods/tariff/tariff'
@@ -12,11 +20,15 @@ import type { Goods } from '../../../goods/inventory/read-goods.ts'
 import { summed } from '../../../goods/inventory/stock-take.ts'
 import type { CheckoutLine } from './checkout-line.ts'
 import { bestOfCoupons, couponOff, type WeighedCoupon, weighCoupons } from './evaluate-coupons.ts'
+import { lineOptions } from './line-options.ts'
 
+type BasketLine = { product_id: number; relation_id: number; quantity: number } & {
+  [option in keyof LineOptions]?: boolean | undefined
+}
 export type PricedBasket = {
   logistics_type: LogisticsType
   purchase_mode: PurchaseMode
-  product_list: readonly { product_id: number; relation_id: number; quantity: number }[]
+  product_list: readonly BasketLine[]
   packing: boolean
   insurance: boolean
   assembly: boolean
@@ -82,9 +94,14 @@ export async function priceCheckout(
   const choice = { ...basket, is_free_delivery: actor.is_free_delivery, zone: place.zone }
   const orders = merchants.map((own, at) => {
     const { merchant_id, merchant_uuid, merchant_name } = own[0]!.goods
-    const unit = own.map(({ goods, amount, total_cents }) => ({ ...goods, amount, total_cents }))
+    const unit = own.map(({ goods, amount, total_cents, ...line }) => ({
+      ...goods,
+      ...chosenUnitFees(goods, line),
+      amount,
+      total_cents,
+    }))
     const reductions = { member_tiers: place.member_tiers, coupon: couponOff(taken, at) }
-    const priced = orderFees(unit, choice, reductions)
+    const priced = orderFees(unit, { ...choice, ...orderOptions(own) }, reductions)
     const discount_percent = memberTierFor(priced.fees.goods_fee_cents, place.member_tiers)?.percent ?? 0
     return { merchant_id, merchant_uuid, merchant_name, lines: own, discount_percent, ...priced }
   })
@@ -101,12 +118,13 @@ function priceLines(found: ReadonlyMap<number, Goods>, basket: PricedBasket): Ch
   )
   for (const { relation_id, product_id } of basket.product_list)
     if (found.get(relation_id)?.product_id !== product_id) refuse('catalogue.notForSale', { relation_id })
-  return wanted.map(({ relation_id, amount }) =>
-    priceLine(found.get(relation_id)!, basket.purchase_mode, amount),
-  )
+  return wanted.map(({ relation_id, amount }) => ({
+    ...priceLine(found.get(relation_id)!, basket.purchase_mode, amount),
+    ...lineOptions(basket, relation_id),
+  }))
 }
 
-function priceLine(goods: Goods, mode: PurchaseMode, amount: number): CheckoutLine {
+function priceLine(goods: Goods, mode: PurchaseMode, amount: number): Omit<CheckoutLine, keyof LineOptions> {
   const trace = priceFor(goods, mode, amount)
   return {
     goods,

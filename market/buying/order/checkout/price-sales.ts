@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import type { orderFees } from '#rules/buying/fees'
+import { chosenUnitFees, type LineOptions, type orderFees, orderOptions } from '#rules/buying/fees'
 import { customerType } from '#rules/codes'
 import { zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
@@ -9,6 +9,7 @@ import { availableOf } from '../../../goods/inventory/available.ts'
 import type { Goods } from '../../../goods/inventory/read-goods.ts'
 import { summed } from '../../../goods/inventory/stock-take.ts'
 import type { CheckoutLine } from './checkout-line.ts'
+import { lineOptions } from './line-options.ts'
 import type { PricedBasket, PricedCheckout } from './price-checkout.ts'
 import { salesFees } from './sales-fees.ts'
 
@@ -37,11 +38,16 @@ export async function priceSales(
   const wanted = summed(
     basket.product_list.map(({ relation_id, quantity: amount }) => ({ relation_id, amount })),
   )
-  const lines = wanted.map(({ relation_id, amount }) =>
-    lineOf(ownGoods(goods.get(relation_id)!, own), amount),
-  )
-  const pieces = lines.map(({ goods: item, amount }) => ({ ...item, amount }))
-  const priced = salesFees(pieces, basket, place.zone)
+  const lines = wanted.map(({ relation_id, amount }) => ({
+    ...lineOf(ownGoods(goods.get(relation_id)!, own), amount),
+    ...lineOptions(basket, relation_id),
+  }))
+  const pieces = lines.map(({ goods: item, amount, ...line }) => ({
+    ...item,
+    ...chosenUnitFees(item, line),
+    amount,
+  }))
+  const priced = salesFees(pieces, { ...basket, ...orderOptions(lines) }, place.zone)
   const names = { merchant_id: null, merchant_uuid: '', merchant_name: '' }
   return { orders: [{ ...names, lines, discount_percent: 0, ...priced }], coupons: [], taken: undefined }
 }
@@ -64,7 +70,7 @@ const ownGoods = (goods: Goods, own: ReadonlyMap<number, number>): Goods => ({
   parts: goods.parts.map((part) => ({ ...part, free: own.get(part.relation_id) ?? 0 })),
 })
 
-function lineOf(goods: Goods, amount: number): CheckoutLine {
+function lineOf(goods: Goods, amount: number): Omit<CheckoutLine, keyof LineOptions> {
   const available = availableOf(goods) ?? 0
   return {
     goods,

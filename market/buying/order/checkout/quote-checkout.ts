@@ -5,18 +5,17 @@ import { payableNow } from '#rules/buying/checkout/checkout-due'
 import { offersDelivery } from '#rules/buying/delivery'
 import { type MemberTier, optionFees } from '#rules/buying/fees'
 import { logisticsType } from '#rules/codes'
-import { deliveryServices } from '#rules/goods/tariff/tariff'
-import { type Cents, minus, moneyText, plus, times, zero } from '#rules/money/money'
+import { type Cents, minus, moneyText, plus, zero } from '#rules/money/money'
 import { type Language, textIn } from '#rules/sites'
 import type { Buyer } from '../../../actor.ts'
 import { askGoods } from '../../../goods/inventory/read-goods.ts'
 import { limitPassed } from '../approval/limit-passed.ts'
 import { checkKeep } from '../keep/check-keep.ts'
 import { showFees } from '../read/show-fees.ts'
-import { arrivalOf, offeredAtDoor, pickupSlots } from './check-choices.ts'
+import { arrivalOf, offeredAtDoor, pickupSlots, showAtDoor } from './check-choices.ts'
 import type { CheckoutLine } from './checkout-line.ts'
 import type { WeighedCoupon } from './evaluate-coupons.ts'
-import { type CheckoutPlace, findCheckoutPlace } from './find-checkout-place.ts'
+import { findCheckoutPlace } from './find-checkout-place.ts'
 import { priceByMode } from './price-by-mode.ts'
 import { type PricedOrder, relationsOf } from './price-checkout.ts'
 import { quoteId } from './quote-id.ts'
@@ -56,7 +55,7 @@ export async function quoteCheckout(
     due_now: moneyText(payableNow(orders, { approval: over !== null, freight })),
     quote_id: quoteId(orders),
     options: showOptions(orders),
-    delivery_services: showServices(place, basket, orders.length),
+    delivery_services: showAtDoor(place, basket, orders.length),
     pickup_slots:
       input.logistics_type === logisticsType.selfPickup ? pickupSlots({ place, orders, at: actor.at }) : [],
     ...showCoupons(coupons, taken?.coupon.id, actor.language),
@@ -88,24 +87,6 @@ function showOptions(orders: readonly PricedOrder[]): Quote['options'] {
     moneyText(plus(zero, ...each.map((one) => one[name])))
   return { packing: sum('packing'), insurance: sum('insurance'), assembly: sum('assembly') }
 }
-
-/** What is offered at the door of this address, for each of the orders, taken or not. */
-const showServices = (
-  { zone }: Pick<CheckoutPlace, 'zone'>,
-  {
-    logistics_type,
-    delivery_services: taken,
-  }: Pick<In<typeof declared>, 'logistics_type' | 'delivery_services'>,
-  deliveries: number,
-): Quote['delivery_services'] =>
-  offeredAtDoor({ zone }, { logistics_type, delivery_services: [...deliveryServices] }).map((service) => {
-    const price = zone?.services[service] ?? null
-    return {
-      service,
-      price: price === null ? null : moneyText(times(price, deliveries)),
-      taken: taken.includes(service),
-    }
-  })
 
 /** The coupons by descending reduction, and the chosen one. */
 function showCoupons(
@@ -160,9 +141,10 @@ function showQuotedOrder(
 type QuotedLine = Out<typeof declared>['orders'][number]['lines'][number]
 
 function showQuoted(
-  { goods, amount, trace, total_cents, available, problem }: CheckoutLine,
+  { goods, amount, trace, total_cents, available, problem, ...line }: CheckoutLine,
   language: Language,
 ): QuotedLine {
+  const fees = optionFees(goods, amount)
   return {
     product_id: goods.product_id,
     relation_id: goods.relation_id,
@@ -176,6 +158,8 @@ function showQuoted(
     tier: trace.tier,
     available,
     problem,
+    ...line,
+    options: { insurance: moneyText(fees.insurance), assembly: moneyText(fees.assembly) },
     weight_g: goods.gross_weight_g * amount,
     volume_cm3: goods.volume_cm3 * amount,
     carton_count: goods.carton_count * amount,

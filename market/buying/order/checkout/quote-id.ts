@@ -7,7 +7,10 @@ export function quoteId(orders: readonly PricedOrder[]): string {
     merchant_id,
     Object.entries(fees),
     delivery_known,
-    lines.map(({ goods, amount, trace }) => [goods.relation_id, amount, trace.unit_cents]),
+    lines.map(({ goods, amount, trace, insurance, assembly }) => [
+      ...[goods.relation_id, amount, trace.unit_cents],
+      ...[insurance, assembly],
+    ]),
   ])
   return createHash('sha256').update(JSON.stringify(told)).digest('hex').slice(0, 32)
 }

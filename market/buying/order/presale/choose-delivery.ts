@@ -9,7 +9,7 @@ import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
 import { checkOwnFiles } from '../../../check-own-files.ts'
 import { refuseColleaguesOrder } from '../../../colleagues.ts'
-import { chosenCarrier } from '../checkout/check-choices.ts'
+import { chosenCarrier, chosenServices, showAtDoor } from '../checkout/check-choices.ts'
 import { frozenAddress } from '../checkout/find-checkout-place.ts'
 import { findOrder } from '../read/find-order.ts'
 import { wordReceiver } from '../read/index-search-words.ts'
@@ -33,7 +33,7 @@ export async function quoteFinal(
   refuseColleaguesOrder(actor, order)
   orderEdge(order, 'chooseDelivery', actor)
   const price = await priceFinal(tx, actor, { order, choice: input })
-  const { place, fees, fee_traces, delivery_known, options, slots } = price
+  const { place, fees, fee_traces, delivery_known, delivery_services, options, slots } = price
   const { logistics_type } = input
   const shown = { ...order, ...fees, logistics_type, fee_traces, delivery_unknown: !delivery_known }
   const address_needed = logistics_type === logisticsType.ship && place.deliver_to === null
@@ -51,6 +51,7 @@ export async function quoteFinal(
       insurance: moneyText(options.insurance),
       assembly: moneyText(options.assembly),
     },
+    delivery_services: showAtDoor(place, { logistics_type, delivery_services }, 1),
     pickup_slots: slots,
   }
 }
@@ -61,7 +62,8 @@ export async function quoteFinal(
  * is quoted first. By the buyer's own carrier its account and label come with the choice, for the goods leave
  * as soon as they are paid. Refuses as `quoteFinal`, `frozenAddress` and `chosenCarrier` do, freight without
  * a label (`order.labelNeeded`), a pickup when the warehouse is closed (`order.pickupClosed`), and a total
- * that is not the one the buyer saw (`order.priceChanged`).
+ * that is not the one the buyer saw (`order.priceChanged`), and a service that is not offered at the door
+ * (`order.serviceNotOffered`).
  */
 export async function chooseDelivery(tx: Tx, actor: Buyer, input: Choice): Promise<Out<typeof bookingFinal>> {
   const order = await lockOrder(tx, actor, input.order_number)
@@ -75,6 +77,7 @@ export async function chooseDelivery(tx: Tx, actor: Buyer, input: Choice): Promi
   })
   const total = moneyText(fees.order_fee_cents)
   if (input.total_seen !== undefined && input.total_seen !== total) refuse('order.priceChanged', { total })
+  const delivery_services = chosenServices(price.place, input)
   const slot = slotChosen(input, price)
   const third_party = chosenCarrier(input)
   const label_file_ids = third_party ? await labelsOf(tx, actor, input) : []
@@ -88,6 +91,7 @@ export async function chooseDelivery(tx: Tx, actor: Buyer, input: Choice): Promi
       packing: input.packing,
       insurance: input.insurance,
       assembly: input.assembly,
+      delivery_services,
       pickup_on: slot?.on ?? null,
       pickup_from: slot?.from ?? null,
       pickup_until: slot?.until ?? null,

@@ -6,9 +6,11 @@ import type { FeeTrace } from '#rules/buying/fee-trace'
 import { type OrderFees, optionFees, orderFee, orderFees, type UnitFees } from '#rules/buying/fees'
 import { openSlots, type PickupSlot } from '#rules/buying/pickup'
 import { logisticsType } from '#rules/codes'
+import type { DeliveryService } from '#rules/goods/tariff/tariff'
 import { type Cents, minus, plus, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
+import { offeredAtDoor } from '../checkout/check-choices.ts'
 import { type CheckoutPlace, readCheckoutPlace } from '../checkout/find-checkout-place.ts'
 import { type OrderLine, readOrderLines } from '../part/read-lines.ts'
 import { placeOfOrder } from '../read/place-of-order.ts'
@@ -21,6 +23,8 @@ export type FinalPrice = {
   delivery_known: boolean
   due_cents: Cents
   options: { packing: Cents; insurance: Cents; assembly: Cents }
+  /** Those of the chosen services at the door that are offered there. */
+  delivery_services: DeliveryService[]
   slots: PickupSlot[]
 }
 
@@ -40,9 +44,10 @@ export async function priceFinal(
     refuse('order.deliveryNotOffered', {}, 'logistics_type')
   const lines = (await readOrderLines(tx, order.id)).map(unitsOf)
   const { is_free_delivery } = actor
+  const delivery_services = offeredAtDoor(place, choice)
   const priced = orderFees(
     lines,
-    { ...choice, is_free_delivery, zone: place.zone },
+    { ...choice, is_free_delivery, delivery_services, zone: place.zone },
     { member_tiers: [], coupon: null },
   )
   const { goods_fee_cents, coupon_fee_cents, discount_cents } = order
@@ -62,6 +67,7 @@ export async function priceFinal(
     delivery_known: priced.delivery_known,
     due_cents: minus(fees.order_fee_cents, order.paid_fee_cents),
     options: { packing: sum('packing'), insurance: sum('insurance'), assembly: sum('assembly') },
+    delivery_services,
     slots: slotsOf(place, choice.logistics_type, actor.at),
   }
 }

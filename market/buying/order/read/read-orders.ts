@@ -3,6 +3,7 @@ import type { Order } from '#api/buying/order-shapes'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
 import { availablePapers } from '#rules/aftersale/paper/available-papers'
+import type { LineOptions } from '#rules/buying/fees'
 import type { EndCause } from '#rules/buying/order/graph/end-causes'
 import { trackingLink } from '#rules/buying/order/tracking-link'
 import { orderArrivesOn } from '#rules/buying/promise'
@@ -25,7 +26,7 @@ import { showFees } from './show-fees.ts'
 import { type PickupChangeRecord, pickupChangesColumn, pickupOf, showPickupChanges } from './show-pickup.ts'
 import { type PresaleRecord, presaleColumn, showReservation } from './show-reservation.ts'
 
-type LineRow = {
+type LineRow = LineOptions & {
   id: number
   product_id: number
   relation_id: number
@@ -100,6 +101,7 @@ export async function readOrders(tx: Tx, where: RawBuilder<unknown>): Promise<Or
           'preview', l.preview, 'goods_sn', l.goods_sn, 'custom_sn', l.custom_sn, 'own_number', ${ownNumber('l')},
           'amount', l.amount, 'unit_price_cents', l.unit_price_cents, 'total_cents', l.total_cents, 'price_trace', l.price_trace,
           'cancelled', l.cancelled, 'returned', l.returned, 'shipped', l.shipped,
+          'insurance', coalesce(l.insurance, o.insurance), 'assembly', coalesce(l.assembly, o.assembly),
           'refundable', l.amount - l.cancelled - l.claimed) order by l.goods_sn)
         from order_line l where l.order_id = o.id), '[]') as lines, ${contractColumn} as contract,
       (select json_agg(json_build_object('event', h.event, 'from_status', h.from_status, 'to_status', h.to_status,
