@@ -115,13 +115,13 @@ export const saveOpeningHours = call('/office/saveOpeningHours', {
   out: z.object({}),
 })
 
-/** What the carrier is to do at the door: `liftgate,inside`, or an empty text for nothing. */
+/** What the carrier is to do at the door: `liftgate,inside`, or a list, or its JSON; empty for nothing. */
 export const doorServices = z
   .union([
     z
       .string()
       .max(60)
-      .transform((joined) => joined.split(',').filter(Boolean)),
+      .transform((joined) => joined.split(/[\s,"[\]]+/).filter(Boolean)),
     z.array(z.string()).max(deliveryServices.length),
   ])
   .pipe(z.array(z.enum(deliveryServices)).max(deliveryServices.length))

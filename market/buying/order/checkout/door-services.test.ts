@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { doorServices } from '#api/goods/delivery'
 import { inTransaction, reading } from '#database/transaction'
 import type { Buyer } from '#market/actor'
 import {
@@ -121,4 +122,13 @@ test('what is picked up has nothing done at a door', async () => {
   })
   const { order_number } = await anOrder(db, buyer, { items: [item], wish })
   expect(await orderOf(db, order_number)).toMatchObject({ delivery_services: [], delivery_fee_cents: 0 })
+})
+
+test('what is done at the door is understood with commas, with blanks, as a list and as its JSON', () => {
+  const both = ['liftgate', 'inside']
+  for (const said of ['liftgate,inside', ' liftgate, inside ', both, JSON.stringify(both)])
+    expect(doorServices.parse(said)).toEqual(both)
+  for (const said of ['', '[]', []]) expect(doorServices.parse(said)).toEqual([])
+  for (const said of ['lift', ['lift'], 'liftgate;inside'])
+    expect(doorServices.safeParse(said).success).toBe(false)
 })
