@@ -136,7 +136,10 @@ export function OrderDelivery({ order, warehouse }: { order: Order; warehouse: W
   const { t } = useTranslation(['buy', 'account'])
   const { date } = useFormat()
   const { address } = order
-  const worked = (['packing', 'insurance', 'assembly'] as const).filter((name) => order[name])
+  // What only some lines have is said beside them.
+  const worked = (['packing', 'insurance', 'assembly'] as const).filter(
+    (name) => order[name] && (name === 'packing' || order.lines.every((line) => line[name])),
+  )
   const services = [...worked, ...order.delivery_services]
   if (order.presale && !order.presale.delivery_chosen)
     return (
