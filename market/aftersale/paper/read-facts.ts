@@ -200,7 +200,9 @@ function factsOf(order: StockedOrder, extra: Extra, language: Language): OrderFa
     po_number: order.po_number,
     note: order.note,
     services: [
-      ...(['packing', 'insurance', 'assembly'] as const).filter((name) => order[name]),
+      ...(['packing', 'insurance', 'assembly'] as const).filter(
+        (name) => order[name] && (name === 'packing' || order.lines.every((line) => line[name])),
+      ),
       ...order.delivery_services,
     ],
     fees: showFees(order, language),
