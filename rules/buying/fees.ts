@@ -20,7 +20,9 @@ export const unitFeesOf = (goods: UnitFees): UnitFees => ({
 })
 
 /** What may be chosen for a line by itself. */
-export type LineOptions = { insurance: boolean; assembly: boolean }
+export const lineOptionNames = ['insurance', 'assembly'] as const
+export type LineOption = (typeof lineOptionNames)[number]
+export type LineOptions = Record<LineOption, boolean>
 
 /** The unit fees of a line by what is chosen for it: nothing for what is not. */
 export const chosenUnitFees = (goods: UnitFees, { insurance, assembly }: LineOptions): UnitFees => ({

@@ -1,3 +1,4 @@
+import type { LineOption } from '#rules/buying/fees'
 import type { ThirdParty } from '#rules/buying/third-party'
 import type { DeliveryService } from '#rules/goods/tariff/tariff'
 import { persist, readPersisted, usePersisted } from '../../ui/keep/use-persisted.ts'
@@ -12,8 +13,8 @@ export type CheckoutState = {
   packing: boolean
   insurance: boolean
   assembly: boolean
-  /** Insurance and assembly of lines that differ from the rest, as `relation_id option`. */
-  lines: Readonly<Record<string, boolean>>
+  /** What was chosen for an item by itself, by its `relation_id`. */
+  lines: Readonly<Record<LineOption, Readonly<Record<number, boolean>>>>
   /** What the carrier does at the door, where it is offered. */
   delivery_services: readonly DeliveryService[]
   po_number: string
@@ -38,7 +39,7 @@ const nothing: CheckoutState = {
   packing: false,
   insurance: false,
   assembly: false,
-  lines: {},
+  lines: { insurance: {}, assembly: {} },
   delivery_services: [],
   po_number: '',
   channel_account_id: null,

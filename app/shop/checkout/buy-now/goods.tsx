@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { LineOption } from '#rules/buying/fees'
 import { isOwnGoods } from '#rules/buying/order/display/own-goods'
 import styles from '../../../parts/cart/cart.module.css'
 import type { CheckoutState } from '../../../parts/cart/checkout-state.ts'
@@ -9,7 +10,6 @@ import { useFormat } from '../../../ui/format/format.ts'
 import { Loading } from '../../../ui/page/states.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import type { BackLink } from './back-link.ts'
-import type { LineService } from './line-choices.ts'
 import { LineTicks } from './line-ticks.tsx'
 
 type CheckoutGoodsProps = {
@@ -17,7 +17,7 @@ type CheckoutGoodsProps = {
   back: BackLink
   said: CheckoutState
   /** What may be chosen for a line by itself. */
-  offered: readonly LineService[]
+  offered: readonly LineOption[]
   onSay: (part: Partial<CheckoutState>) => void
 }
 

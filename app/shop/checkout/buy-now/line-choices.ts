@@ -1,47 +1,46 @@
+import { type LineOption, lineOptionNames } from '#rules/buying/fees'
 import type { CheckoutBasket } from '../../../parts/cart/basket.ts'
 import type { CheckoutState } from '../../../parts/cart/checkout-state.ts'
 import type { Quote } from '../../../parts/order/quote.ts'
 
-/** What can be chosen for a line by itself. */
-export const lineServices = ['insurance', 'assembly'] as const
-export type LineService = (typeof lineServices)[number]
-
-const keyOf = (relation_id: number, option: LineService) => `${relation_id} ${option}`
+type Choices = Pick<CheckoutState, 'lines' | LineOption>
 
 /** Whether an item is chosen to be insured or assembled: by itself, or with all. */
-export const isChosen = (said: CheckoutState, relation_id: number, option: LineService): boolean =>
-  said.lines[keyOf(relation_id, option)] ?? said[option]
+export const isChosen = (said: Choices, relation_id: number, option: LineOption): boolean =>
+  said.lines[option][relation_id] ?? said[option]
 
-/** The choices by the line, with one more: an item has a service, or not. */
+/** The choices by the line, with one more. */
 export const choosing = (
-  { lines }: CheckoutState,
-  { relation_id, option, taken }: { relation_id: number; option: LineService; taken: boolean },
-) => ({ lines: { ...lines, [keyOf(relation_id, option)]: taken } })
+  { lines }: Choices,
+  { relation_id, option, chosen }: { relation_id: number; option: LineOption; chosen: boolean },
+) => ({ lines: { ...lines, [option]: { ...lines[option], [relation_id]: chosen } } })
 
-/** A choice for all lines, which none differs from then. */
-export const choosingForAll = (said: CheckoutState, part: Partial<Record<LineService, boolean>>) => ({
-  ...part,
-  lines: Object.fromEntries(
-    Object.entries(said.lines).filter(
-      ([key]) => !lineServices.some((one) => one in part && key.endsWith(one)),
-    ),
-  ),
-})
-
-/** Whether some lines have a service and others have not, of those for which it costs something. */
-export function isMixed(quote: Quote | undefined, said: CheckoutState, option: LineService): boolean {
-  const lines = quote?.orders.flatMap((order) => order.lines) ?? []
-  const open = lines.filter(({ options }) => options[option] !== '0.00')
-  const taken = open.filter(({ relation_id }) => isChosen(said, relation_id, option)).length
-  return taken > 0 && taken < open.length
+/** A choice for all lines, from which none differs then. */
+export function choosingForAll<P extends Partial<Record<LineOption, boolean>>>({ lines }: Choices, part: P) {
+  const own = (option: LineOption) => (option in part ? {} : lines[option])
+  return { ...part, lines: { insurance: own('insurance'), assembly: own('assembly') } }
 }
 
-/** The goods of a basket as the calls expect them, each with its options unless the goods have none. */
-export const productList = ({ lines }: CheckoutBasket, said: CheckoutState | null): string =>
+/** Whether all lines have an option, some or none; lines for which it costs nothing do not matter. */
+export function chosenFor(quote: Quote | undefined, said: Choices, option: LineOption): boolean | 'some' {
+  const lines = quote?.orders.flatMap((order) => order.lines) ?? []
+  const priced = lines.filter(({ options }) => options[option] !== '0.00')
+  if (priced.length === 0) return said[option]
+  const chosen = priced.filter(({ relation_id }) => isChosen(said, relation_id, option)).length
+  return chosen > 0 && chosen < priced.length ? 'some' : chosen > 0
+}
+
+type OfferedChoice = { said: Choices; offered: readonly LineOption[] }
+
+/** The goods of a basket as the calls expect them, each with what is chosen for it of what is offered. */
+export const productList = ({ lines }: Pick<CheckoutBasket, 'lines'>, { said, offered }: OfferedChoice) =>
   JSON.stringify(
     lines.map(({ product_id, relation_id, quantity }) => ({
       ...{ product_id, relation_id, quantity },
-      ...(said &&
-        Object.fromEntries(lineServices.map((option) => [option, isChosen(said, relation_id, option)]))),
+      ...Object.fromEntries(offered.map((option) => [option, isChosen(said, relation_id, option)])),
     })),
   )
+
+/** What can be chosen for a line: nothing where goods stay, for a dealer's own insurance alone. */
+export const offeredByLine = ({ kept, sale }: { kept: boolean; sale: boolean }): readonly LineOption[] =>
+  kept ? [] : sale ? ['insurance'] : lineOptionNames

@@ -1,14 +1,15 @@
+import type { LineOption } from '#rules/buying/fees'
 import type { CheckoutState } from '../../../parts/cart/checkout-state.ts'
 import type { Quote } from '../../../parts/order/quote.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
-import { choosing, isChosen, type LineService } from './line-choices.ts'
+import { choosing, isChosen } from './line-choices.ts'
 
 type Line = Quote['orders'][number]['lines'][number]
 type LineTicksProps = {
   line: Line
   said: CheckoutState
-  offered: readonly LineService[]
+  offered: readonly LineOption[]
   onSay: (part: Partial<CheckoutState>) => void
 }
 
@@ -27,7 +28,7 @@ export function LineTicks({ line, said, offered, onSay }: LineTicksProps) {
             type="checkbox"
             checked={isChosen(said, relation_id, option)}
             aria-label={t(`checkout.line.${option}Of`, { title: line.title })}
-            onChange={({ target }) => onSay(choosing(said, { relation_id, option, taken: target.checked }))}
+            onChange={({ target }) => onSay(choosing(said, { relation_id, option, chosen: target.checked }))}
           />
           <span>
             {t(`checkout.line.${option}`)} <span className="soft">+{money(options[option])}</span>

@@ -8,7 +8,7 @@ import { customerType, logisticsType, purchaseMode } from '#rules/codes'
 import type { CheckoutBasket } from '../../../parts/cart/basket.ts'
 import styles from '../../../parts/cart/cart.module.css'
 import { type CheckoutState, useCheckoutState } from '../../../parts/cart/checkout-state.ts'
-import { type Quote, takenAtDoor } from '../../../parts/order/quote.ts'
+import { type Quote, takenAtDoor, wishedAtDoor } from '../../../parts/order/quote.ts'
 import { paths } from '../../../paths.ts'
 import { send } from '../../../session/send.ts'
 import { useCall } from '../../../session/use-answer.ts'
@@ -21,20 +21,12 @@ import type { GivenAddress } from './choose-address.tsx'
 import { ChooseCoupon } from './choose-coupon.tsx'
 import { ChooseDelivery } from './delivery.tsx'
 import { CheckoutGoods } from './goods.tsx'
-import { isMixed, lineServices, productList } from './line-choices.ts'
+import { offeredByLine, productList } from './line-choices.ts'
 import { PlaceBar, useTold } from './place-bar.tsx'
 import { useQuoteBefore } from './quote-changes.ts'
 import { Services } from './services.tsx'
 import { SoldOn } from './sold-on.tsx'
 import { Summary } from './summary.tsx'
-
-/** A basket as the calls expect it; without options where the goods stay. */
-const goodsOf = (basket: CheckoutBasket, said: CheckoutState | null) => ({
-  logistics_type: basket.logistics_type,
-  purchase_mode: basket.purchase_mode,
-  warehouse_area_id: basket.warehouse_area_id,
-  product_list: productList(basket, said),
-})
 
 /** The order's fields that change no price. */
 function wordsOf(
@@ -50,10 +42,6 @@ function wordsOf(
   const leaves = sale && ship_by ? { ship_by } : {}
   return { po_number, note, ...slot, ...carrier, ...channel, ...leaves }
 }
-
-/** What the carrier is wished to do at the door, of a delivery alone. */
-const doorOf = (basket: CheckoutBasket, { delivery_services }: CheckoutState) =>
-  basket.logistics_type === logisticsType.ship ? { delivery_services: delivery_services.join(',') } : {}
 
 /** The coupon that is chosen, or whichever takes off most. */
 function couponOf({ coupon_id }: CheckoutState) {
@@ -103,16 +91,19 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
   const keep = said.keep && pickup && keeps
   const chosen = keep ? noServices : said
   const { insurance } = chosen
-  const offered = keep ? [] : sale ? (['insurance'] as const) : lineServices
+  const offered = offeredByLine({ kept: keep, sale })
   const { packing, assembly } = sale ? noServices : chosen
   const wish = {
-    ...goodsOf(basket, keep ? null : { ...said, assembly }),
+    logistics_type: basket.logistics_type,
+    purchase_mode: basket.purchase_mode,
+    warehouse_area_id: basket.warehouse_area_id,
+    product_list: productList(basket, { said, offered }),
     insurance,
     assembly,
     ...(keep ? { keep } : {}),
     ...(pickup ? { packing } : {}),
     ...(address_id && !pickup ? { address_id } : {}),
-    ...doorOf(basket, said),
+    ...wishedAtDoor(basket.logistics_type, said),
   }
   const input = { ...wish, ...(sale ? {} : couponOf(said)) }
   // The previous quote stays until the next has loaded, so that the page does not jump while choosing.
@@ -184,15 +175,7 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
             onSay={say}
             keeps={keeps}
           />
-          <Services
-            said={said}
-            options={known?.options}
-            pickup={pickup}
-            kept={keep}
-            sale={sale}
-            mixed={lineServices.filter((option) => isMixed(known, said, option))}
-            onSay={say}
-          />
+          <Services said={said} quote={known} pickup={pickup} kept={keep} sale={sale} onSay={say} />
           {sale && <SoldOn said={said} onSay={say} told={create.fieldErrors} />}
           {!sale && <ChooseCoupon quote={known} wish={coupon_id} onChoose={(id) => say({ coupon_id: id })} />}
           <CheckoutGoods quote={known} back={back} said={said} offered={offered} onSay={say} />

@@ -5,27 +5,19 @@ import { useFormat } from '../../../ui/format/format.ts'
 type Service = 'packing' | 'insurance' | 'assembly'
 
 type ServiceChoicesProps = {
-  said: Readonly<Record<Service, boolean>>
+  /** `some`: some of the lines have it, others have not. */
+  said: Readonly<Record<Service, boolean | 'some'>>
   /** The cost of each service; undefined until the quote has loaded. */
   options: Quote['options'] | undefined
   /** Whether the goods are picked up: these are packed on request only, delivered goods always. */
   pickup: boolean
   /** A dealer's own goods, which may be insured alone. */
   sale?: boolean
-  /** Those that some of the lines have, and others have not. */
-  mixed?: readonly Service[]
   onSay: (part: Partial<Record<Service, boolean>>) => void
 }
 
 /** What the warehouse may do beside, each with its price. */
-export function ServiceChoices({
-  said,
-  options,
-  pickup,
-  sale = false,
-  mixed = [],
-  onSay,
-}: ServiceChoicesProps) {
+export function ServiceChoices({ said, options, pickup, sale = false, onSay }: ServiceChoicesProps) {
   const { t } = useTranslation('buy')
   const { money } = useFormat()
   const bought: Service[] = pickup ? ['packing', 'insurance', 'assembly'] : ['insurance', 'assembly']
@@ -36,9 +28,9 @@ export function ServiceChoices({
         <label key={name} className="check">
           <input
             type="checkbox"
-            checked={said[name] && !mixed.includes(name)}
+            checked={said[name] === true}
             ref={(box) => {
-              if (box) box.indeterminate = mixed.includes(name)
+              if (box) box.indeterminate = said[name] === 'some'
             }}
             onChange={(event) => onSay({ [name]: event.target.checked })}
           />

@@ -2,7 +2,7 @@ import type { CheckoutState } from '../../../parts/cart/checkout-state.ts'
 import type { Quote } from '../../../parts/order/quote.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea, TextField } from '../../../ui/form/field.tsx'
-import { choosingForAll, type LineService } from './line-choices.ts'
+import { choosingForAll, chosenFor } from './line-choices.ts'
 import { ServiceChoices } from './service-choices.tsx'
 
 const noteMax = 500
@@ -10,28 +10,31 @@ const noteMax = 500
 /** The buyer's additions: insurance, assembly, an order number of their own, a note to the warehouse. */
 type ServicesProps = {
   said: CheckoutState
-  /** The cost of each service; undefined until the quote has loaded. */
-  options: Quote['options'] | undefined
+  /** Undefined until it has loaded. */
+  quote: Quote | undefined
   /** Whether the goods are picked up: these are packed on request only, delivered goods always. */
   pickup: boolean
   /** The goods stay in the warehouse, and nobody works on them. */
   kept: boolean
   /** A dealer's own goods, which are always handled and may be insured. */
   sale: boolean
-  /** Those that some of the lines have, and others have not. */
-  mixed: readonly LineService[]
   onSay: (part: Partial<CheckoutState>) => void
 }
 
-export function Services({ said, options, pickup, kept, sale, mixed, onSay }: ServicesProps) {
+export function Services({ said, quote, pickup, kept, sale, onSay }: ServicesProps) {
   const { t } = useTranslation('buy')
+  const chosen = {
+    packing: said.packing,
+    insurance: chosenFor(quote, said, 'insurance'),
+    assembly: chosenFor(quote, said, 'assembly'),
+  }
   return (
     <section className="panel stack">
       <h2>{t('checkout.services')}</h2>
       {sale && <p className="soft">{t('checkout.handled')}</p>}
       {!kept && (
         <ServiceChoices
-          {...{ said, options, pickup, sale, mixed }}
+          {...{ said: chosen, options: quote?.options, pickup, sale }}
           onSay={(part) => onSay(choosingForAll(said, part))}
         />
       )}

@@ -89,7 +89,9 @@ function Delivery({ order, said, quote, unpriced, onSay }: ChoiceProps) {
           onChoose={(address_id) => onSay({ address_id })}
         />
       )}
-      {quote && <DoorServices quote={quote} said={said} onSay={onSay} />}
+      {said.logistics_type === logisticsType.ship && quote && (
+        <DoorServices quote={quote} said={said} onSay={onSay} />
+      )}
       {said.logistics_type === logisticsType.freight && (
         <OwnCarrier order={order} said={said} onSay={onSay} />
       )}

@@ -6,6 +6,7 @@ import type { CallError } from '#api/wire/call-error'
 import type { ThirdParty } from '#rules/buying/third-party'
 import { logisticsType } from '#rules/codes'
 import type { DeliveryService } from '#rules/goods/tariff/tariff'
+import { wishedAtDoor } from '../../../parts/order/quote.ts'
 import { send } from '../../../session/send.ts'
 
 export type FinalQuote = Out<CallAt<'/home/quoteFinal'>>
@@ -27,15 +28,14 @@ export type FinalChoice = {
 /** The fields of a choice that change its price, as the calls expect them. */
 export function pricedChoice(order_number: string, said: FinalChoice) {
   const pickup = said.logistics_type === logisticsType.selfPickup
-  const { logistics_type, insurance, assembly, packing, address_id, delivery_services } = said
-  const delivered = logistics_type === logisticsType.ship
+  const { logistics_type, insurance, assembly, packing, address_id } = said
   return {
     order_number,
     logistics_type,
     insurance,
     assembly,
     ...(pickup ? { packing } : {}),
-    ...(delivered ? { delivery_services: delivery_services.join(',') } : {}),
+    ...wishedAtDoor(logistics_type, said),
     ...(!pickup && address_id ? { address_id } : {}),
   }
 }
