@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Order } from '#api/buying/order-shapes'
 import { remainingAmount, unshippedOf } from '#rules/buying/order/cancel-amounts'
+import { orderServices, ownOptions } from '#rules/buying/order/display/order-services'
 import { isOwnGoods } from '#rules/buying/order/display/own-goods'
 import { orderProgress } from '#rules/buying/order/display/progress'
 import type { Status } from '#rules/buying/order/status'
@@ -41,10 +42,6 @@ export function OrderLines({ order }: { order: Order }) {
   const { money, number } = useFormat()
   const partShipped =
     order.lines.some(({ shipped }) => shipped > 0) && order.lines.some((line) => unshippedOf(line) > 0)
-  // What holds for all lines is said once, with the delivery.
-  const apart = (['insurance', 'assembly'] as const).filter(
-    (option) => !order.lines.every((line) => line[option]),
-  )
   return (
     <section className="stack" aria-label={t('orders.goods')}>
       <div className={`table cards ${styles.lines}`}>
@@ -77,14 +74,11 @@ export function OrderLines({ order }: { order: Order }) {
                       {line.own_number && (
                         <p className="small soft">{t('order.ownNumber', { number: line.own_number })}</p>
                       )}
-                      {apart.some((option) => line[option]) && (
-                        <p className="small">
-                          {apart
-                            .filter((option) => line[option])
-                            .map((option) => t(`order.${option}`))
-                            .join(', ')}
+                      {ownOptions(order, line).map((option) => (
+                        <p key={option} className="small">
+                          {t(`order.${option}`)}
                         </p>
-                      )}
+                      ))}
                     </div>
                   </div>
                 </td>
@@ -136,11 +130,7 @@ export function OrderDelivery({ order, warehouse }: { order: Order; warehouse: W
   const { t } = useTranslation(['buy', 'account'])
   const { date } = useFormat()
   const { address } = order
-  // What only some lines have is said beside them.
-  const worked = (['packing', 'insurance', 'assembly'] as const).filter(
-    (name) => order[name] && (name === 'packing' || order.lines.every((line) => line[name])),
-  )
-  const services = [...worked, ...order.delivery_services]
+  const services = orderServices(order)
   if (order.presale && !order.presale.delivery_chosen)
     return (
       <section className="panel stack">

@@ -42,12 +42,12 @@ export async function layStock(tx: Tx, ground: Ground, items: readonly LaidRelat
       reason: 'opening' as const,
       at: daysBefore(ground.at, 75),
     }))
-  for (const batch of batches([...movements, ...missed(lots, ground.at)], 2000))
+  for (const batch of batches([...movements, ...outage(lots, ground.at)], 2000))
     await tx.insertInto('stock_movement').values(batch).execute()
 }
 
 /** The movements of what was out of stock for some days. */
-function missed(lots: readonly Lot[], at: Date) {
+function outage(lots: readonly Lot[], at: Date) {
   const out = lots.filter(({ sn, amount }) => cameBack.includes(sn) && amount > 0)
   const moved = (sign: 1 | -1, days: number) =>
     out.map(({ relation_id, warehouse_id, amount }) => ({

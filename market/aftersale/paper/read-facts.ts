@@ -4,6 +4,7 @@ import { isReleased } from '#rules/aftersale/paper/available-papers'
 import type { LineFacts, OrderFacts } from '#rules/aftersale/paper/facts'
 import type { FrozenAddress } from '#rules/buying/frozen-address'
 import { remainingAmount } from '#rules/buying/order/cancel-amounts'
+import { orderServices } from '#rules/buying/order/display/order-services'
 import { orderStatus } from '#rules/buying/order/status'
 import { codeName, type Payment, type PaymentStage, paymentStage, purchaseMode } from '#rules/codes'
 import { timeZoneOf } from '#rules/days'
@@ -199,12 +200,7 @@ function factsOf(order: StockedOrder, extra: Extra, language: Language): OrderFa
     tracking_number: order.tracking_number,
     po_number: order.po_number,
     note: order.note,
-    services: [
-      ...(['packing', 'insurance', 'assembly'] as const).filter(
-        (name) => order[name] && (name === 'packing' || order.lines.every((line) => line[name])),
-      ),
-      ...order.delivery_services,
-    ],
+    services: orderServices(order),
     fees: showFees(order, language),
     lines: linesOf(order, extra, language),
     freight: order.freight && {

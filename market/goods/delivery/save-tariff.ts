@@ -3,7 +3,7 @@ import type { saveTariff as declared } from '#api/goods/delivery'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { addDays, dayAt } from '#rules/days'
-import type { TariffZone } from '#rules/goods/tariff/tariff'
+import { ofEachService, type TariffZone } from '#rules/goods/tariff/tariff'
 import { tariffFault } from '#rules/goods/tariff/tariff-form'
 import { type Cents, parseMoney } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
@@ -52,20 +52,14 @@ function zoneOf({ minimum, per_kg, per_m3, steps, services, ...zone }: Input['zo
   }
   return {
     ...zone,
-    services: servicesOf(services),
+    // Nothing is a price, too.
+    services: ofEachService(services, (price) => (price === null ? null : parseMoney(price))),
     minimum_cents: parseMoney(minimum)!,
     per_kg_cents: rate(per_kg),
     per_m3_cents: rate(per_m3),
     steps: steps.map(({ fee, ...step }) => ({ ...step, fee_cents: parseMoney(fee) as Cents })),
   }
 }
-
-/** The price of each service; null for none. Nothing is a price, too. */
-const servicesOf = (typed: Input['zones'][number]['services']): TariffZone['services'] => ({
-  liftgate: typed.liftgate === null ? null : parseMoney(typed.liftgate),
-  appointment: typed.appointment === null ? null : parseMoney(typed.appointment),
-  inside: typed.inside === null ? null : parseMoney(typed.inside),
-})
 
 /** Locks a warehouse, so that additions come one after another. Returns its time zone. */
 async function lockWarehouse(tx: Tx, warehouse_id: number): Promise<string> {

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { showTariff as showDeclared, tariffList } from '#api/goods/delivery'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import type { TariffStep, ZoneRate } from '#rules/goods/tariff/tariff'
+import { ofEachService, type TariffStep, type ZoneRate } from '#rules/goods/tariff/tariff'
 import { type Cents, moneyText } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
 import { dayOfMoment } from '../../sql/site-days.ts'
+import { doorPrices } from './zone-at.ts'
 
 type Head = {
   id: number
@@ -87,7 +88,7 @@ export async function showTariff(
 async function zonesOf(tx: Tx, tariff_id: number): Promise<ZoneRow[]> {
   const { rows } = await sql<ZoneRow>`
     select z.name, z.minimum_cents, z.per_kg_cents, z.per_m3_cents, z.piece_percent, z.transit_days,
-      json_build_object('liftgate', z.liftgate_cents, 'appointment', z.appointment_cents, 'inside', z.inside_cents) as services,
+      ${doorPrices} as services,
       array(select p.zip_prefix from delivery_zone_prefix p where p.zone_id = z.id order by p.zip_prefix) as prefixes,
       coalesce((select json_agg(json_build_object('up_to_g', s.up_to_g, 'up_to_cm3', s.up_to_cm3, 'fee_cents', s.fee_cents)
         order by s.up_to_g) from delivery_step s where s.zone_id = z.id), '[]') as steps
@@ -102,11 +103,7 @@ function showZone({ minimum_cents, per_kg_cents, per_m3_cents, steps, services, 
     minimum: moneyText(minimum_cents),
     per_kg: text(per_kg_cents),
     per_m3: text(per_m3_cents),
-    services: {
-      liftgate: text(services.liftgate),
-      appointment: text(services.appointment),
-      inside: text(services.inside),
-    },
+    services: ofEachService(services, text),
     steps: steps.map(({ fee_cents, ...step }) => ({ ...step, fee: moneyText(fee_cents) })),
   }
 }

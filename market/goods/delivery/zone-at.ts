@@ -7,6 +7,10 @@ import { dayOfMoment } from '../../sql/site-days.ts'
 export type ReachedZone = FoundZone & { transit_days: number | null }
 type ZonePlace = { warehouse_id: RawBuilder<unknown>; zip: RawBuilder<unknown>; at: Date }
 
+/** What services at the door cost in a zone `z`, each null where it is not offered. */
+export const doorPrices: RawBuilder<FoundZone['services']> =
+  sql`json_build_object('liftgate', z.liftgate_cents, 'appointment', z.appointment_cents, 'inside', z.inside_cents)`
+
 /**
  * The zone of a zip code in a warehouse's tariff of that day, as a `ReachedZone` subquery; null where there
  * is none. Days are the warehouse's. `zoneOf` does the same on zones in memory.
@@ -19,7 +23,7 @@ export function zoneAt({ warehouse_id, zip, at }: ZonePlace): RawBuilder<Reached
     select json_build_object('tariff', t.number, 'name', z.name, 'minimum_cents', z.minimum_cents,
       'per_kg_cents', z.per_kg_cents, 'per_m3_cents', z.per_m3_cents, 'transit_days', z.transit_days,
       'piece_percent', z.piece_percent,
-      'services', json_build_object('liftgate', z.liftgate_cents, 'appointment', z.appointment_cents, 'inside', z.inside_cents),
+      'services', ${doorPrices},
       'steps', coalesce((select json_agg(json_build_object('up_to_g', s.up_to_g, 'up_to_cm3', s.up_to_cm3,
         'fee_cents', s.fee_cents) order by s.up_to_g) from delivery_step s where s.zone_id = z.id), '[]'))
     from (select id, number from delivery_tariff

@@ -26,6 +26,16 @@ export type ZoneRate = {
   services: Readonly<Record<DeliveryService, Cents | null>>
 }
 
+/** The same of each service. */
+export const ofEachService = <A, B>(
+  services: Readonly<Record<DeliveryService, A>>,
+  of: (one: A) => B,
+): Record<DeliveryService, B> => ({
+  liftgate: of(services.liftgate),
+  appointment: of(services.appointment),
+  inside: of(services.inside),
+})
+
 /** No services at the door. */
 export const noDeliveryServices: ZoneRate['services'] = { liftgate: null, appointment: null, inside: null }
 

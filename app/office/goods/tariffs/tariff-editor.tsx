@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { ofEachService } from '#rules/goods/tariff/tariff'
 import { tariffLimits } from '#rules/goods/tariff/tariff-form'
 import { type Cents, moneyText } from '#rules/money/money'
 import { useCall } from '../../../session/use-answer.ts'
@@ -21,11 +22,7 @@ const toWire = (zones: ReturnType<typeof parseZones>['zones']): WireZone[] =>
     minimum: moneyText(minimum_cents),
     per_kg: per_kg_cents && moneyText(per_kg_cents),
     per_m3: per_m3_cents && moneyText(per_m3_cents),
-    services: {
-      liftgate: priceOf(services.liftgate),
-      appointment: priceOf(services.appointment),
-      inside: priceOf(services.inside),
-    },
+    services: ofEachService(services, priceOf),
     steps: steps.map(({ fee_cents, ...step }) => ({ ...step, fee: moneyText(fee_cents) })),
   }))
 

@@ -1,6 +1,11 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import type { TariffZone } from '#rules/goods/tariff/tariff'
+import {
+  type DeliveryService,
+  deliveryServices,
+  ofEachService,
+  type TariffZone,
+} from '#rules/goods/tariff/tariff'
 import {
   readPrefixes,
   type TariffFault,
@@ -21,11 +26,8 @@ export type ZoneForm = {
   per_m3: string
   piece_percent: string
   transit_days: string
-  liftgate: string
-  appointment: string
-  inside: string
   steps: StepForm[]
-}
+} & Record<DeliveryService, string>
 
 const gramsPerKg = 1_000
 const cm3PerM3 = 1_000_000
@@ -54,9 +56,7 @@ export function zoneForm(wire: WireZone): ZoneForm {
     per_m3: per_m3 ?? '',
     piece_percent: String(piece_percent),
     transit_days: transit_days === null ? '' : String(transit_days),
-    liftgate: services.liftgate ?? '',
-    appointment: services.appointment ?? '',
-    inside: services.inside ?? '',
+    ...ofEachService(services, (price) => price ?? ''),
     steps: steps.map(({ up_to_g, up_to_cm3, fee }) => ({
       kg: String(up_to_g / gramsPerKg),
       m3: String(up_to_cm3 / cm3PerM3),
@@ -98,11 +98,7 @@ function ratesOf(form: ZoneForm): TariffZone {
     per_m3_cents: amountOf(per_m3),
     piece_percent: /^\d{1,4}$/.test(piece_percent.trim()) ? Number(piece_percent) : 0,
     transit_days: transitOf(transit_days),
-    services: {
-      liftgate: amountOf(form.liftgate),
-      appointment: amountOf(form.appointment),
-      inside: amountOf(form.inside),
-    },
+    services: ofEachService(form, amountOf),
     steps: typed.map(({ kg, m3, fee }) => ({
       up_to_g: gramsOf(kg),
       up_to_cm3: cm3Of(m3),
@@ -116,10 +112,9 @@ export type ZoneFault = { zone: number; fault: TariffFault['fault'] | 'amount' |
 /** Parses the form's zones, with the first fault, by the same rule as the server's. */
 export function parseZones(forms: readonly ZoneForm[]): { zones: TariffZone[]; fault: ZoneFault | null } {
   const zones = forms.map(ratesOf)
-  const unread = forms.findIndex(({ minimum, per_kg, per_m3, liftgate, appointment, inside }) =>
-    [minimum, per_kg, per_m3, liftgate, appointment, inside].some(
-      (text) => text.trim() !== '' && (parseMoney(text) ?? -1) < 0,
-    ),
+  const amounts = ['minimum', 'per_kg', 'per_m3', ...deliveryServices] as const
+  const unread = forms.findIndex((form) =>
+    amounts.some((name) => form[name].trim() !== '' && (parseMoney(form[name]) ?? -1) < 0),
   )
   const undated = zones.findIndex(({ transit_days }) => transit_days === 0)
   if (unread < 0 && undated >= 0) return { zones, fault: { zone: undated, fault: 'transit' } }

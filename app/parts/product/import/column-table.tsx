@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import styles from './import.module.css'
-import { type FeedPreview, fieldsFilledBy, fieldsFor, fillBy } from './mapping-file.ts'
+import { type FeedPreview, fieldsFilledBy, fieldsFor, fillBy, lackingFields } from './mapping-file.ts'
 
 type Columns = FeedPreview['mapping']['columns']
 type ColumnTableProps = { preview: FeedPreview; columns: Columns; onChange: (columns: Columns) => void }
@@ -22,7 +22,7 @@ export function ColumnTable({ preview, columns, onChange }: ColumnTableProps) {
       ? t('picturesIn', { number: of })
       : t(`field.${name}`, { defaultValue: name })
   }
-  const needed = preview.fields.filter(({ name, required }) => required && !columns[name])
+  const lacking = lackingFields(preview, columns)
   const taken = preview.columns.filter((column) => fieldsFilledBy(columns, column).length > 0).length
   const valuesOf = (at: number) => {
     const values = preview.rows.map((row) => row[at]?.trim() ?? '').filter(Boolean)
@@ -30,9 +30,9 @@ export function ColumnTable({ preview, columns, onChange }: ColumnTableProps) {
   }
   return (
     <>
-      <p className={needed.length > 0 ? 'note warn' : 'note'} role="status">
-        {needed.length > 0
-          ? t('page.missing', { fields: needed.map(({ name }) => labelOf(name)).join(', ') })
+      <p className={lacking.length > 0 ? 'note warn' : 'note'} role="status">
+        {lacking.length > 0
+          ? t('page.missing', { fields: lacking.map(labelOf).join(', ') })
           : t('page.taken', { taken, count: preview.columns.length })}
       </p>
       <div className="table cards">
@@ -47,7 +47,7 @@ export function ColumnTable({ preview, columns, onChange }: ColumnTableProps) {
           <tbody>
             {preview.columns.map((column, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file may have one name
-              <tr key={at} className={fieldsFilledBy(columns, column).length > 0 ? undefined : styles.left}>
+              <tr key={at} className={fieldsFilledBy(columns, column).length > 0 ? undefined : styles.unused}>
                 <th scope="row" data-label={t('page.column')} className={styles.column}>
                   {column}
                 </th>
@@ -55,7 +55,7 @@ export function ColumnTable({ preview, columns, onChange }: ColumnTableProps) {
                   <span className={styles.values}>{valuesOf(at).join(' · ') || t('page.empty')}</span>
                 </td>
                 <td data-label={t('page.field')}>
-                  <Fills {...{ preview, columns, column, labelOf, onChange }} />
+                  <FieldChoice {...{ preview, columns, column, labelOf, onChange }} />
                 </td>
               </tr>
             ))}
@@ -66,10 +66,10 @@ export function ColumnTable({ preview, columns, onChange }: ColumnTableProps) {
   )
 }
 
-type FillsProps = ColumnTableProps & { column: string; labelOf: (field: string) => string }
+type FieldChoiceProps = ColumnTableProps & { column: string; labelOf: (field: string) => string }
 
 /** The field that a column fills; a button adds a choice for one more. */
-function Fills({ preview, columns, column, labelOf, onChange }: FillsProps) {
+function FieldChoice({ preview, columns, column, labelOf, onChange }: FieldChoiceProps) {
   const { t } = useTranslation('import')
   const [more, setMore] = useState(false)
   const filled = fieldsFilledBy(columns, column)

@@ -45,6 +45,10 @@ const attributeLength = 50
 export const fieldsFilledBy = (columns: Columns, column: string): string[] =>
   Object.keys(columns).filter((field) => partsOf(columns[field]).includes(column))
 
+/** The fields that no column fills though they are needed. */
+export const lackingFields = ({ fields }: FeedPreview, columns: Columns): string[] =>
+  fields.flatMap(({ name, required }) => (required && !columns[name] ? name : []))
+
 /** The field for one more column of pictures: the first that has none; null where all have. */
 function freePicture(columns: Columns): string | null {
   const names = ['picture', ...Array.from({ length: picturesAtMost - 1 }, (_, at) => `picture.${at + 2}`)]

@@ -10,6 +10,7 @@ import {
   categoryLines,
   type FeedPreview,
   type ImportMapping,
+  lackingFields,
   readMapping,
 } from './mapping-file.ts'
 import { isRate, ValueFields } from './value-fields.tsx'
@@ -41,7 +42,7 @@ export function ImportMappingForm(props: MappingFormProps) {
   const [create, setCreate] = useState(draft?.create ?? false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was entered is kept, whoever keeps it
   useEffect(() => onDraft({ mapping, categories, create }), [mapping, categories, create])
-  const missing = preview.fields.filter(({ name, required }) => required && !mapping.columns[name])
+  const missing = lackingFields(preview, mapping.columns)
   const set = (part: Partial<ImportMapping>) => setMapping((before) => ({ ...before, ...part }))
   const whole = () => ({ ...mapping, categories: categoriesOf(categories) })
 
@@ -55,7 +56,7 @@ export function ImportMappingForm(props: MappingFormProps) {
   }
   function begin(dry: boolean) {
     if (missing.length > 0) {
-      const fields = missing.map(({ name }) => t(`field.${name}`)).join(', ')
+      const fields = missing.map((name) => t(`field.${name}`)).join(', ')
       return tell.error(t('page.missing', { fields }))
     }
     if (!isRate(mapping.rate)) return tell.error(t('page.rateWrong', { currency: mapping.currency || '?' }))

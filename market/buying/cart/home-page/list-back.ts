@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { backInStock } from '#api/buying/cart'
 import type { Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { orderKind } from '#rules/buying/order/graphs'
+import { addDays, dayAt, timeZoneOf } from '#rules/days'
 import type { Buyer } from '../../../actor.ts'
 import { aisle, shelfNumber } from '../../../goods/catalogue/aisle.ts'
 import { catalogueVersion } from '../../../goods/catalogue/catalogue-version.ts'
 import { type CardRow, cardColumns, shownCards } from '../../../goods/catalogue/list/cards.ts'
 import { shelfRows } from '../../../goods/catalogue/list/sold-at-site.ts'
 import { stockPlaces } from '../../../goods/catalogue/product/stock-places.ts'
+import { latestOrders } from './latest-orders.ts'
 
-/** Only the latest orders and favourites are looked at, so that the list stays quick for large companies. */
-const ordersAtMost = 100
+/** Only the latest favourites are looked at, so that the list stays quick. */
 const favouritesAtMost = 500
 const shown = 3
 const fortnight = 14 * 86_400_000
@@ -25,6 +25,8 @@ export async function listBack(tx: Tx, actor: Buyer): Promise<Out<typeof backInS
   const version = await catalogueVersion(tx)
   const places = await stockPlaces(tx, actor.site, { version, at: actor.at })
   const since = new Date(actor.at.getTime() - fortnight)
+  // Movements are indexed by their day, which is the warehouse's.
+  const sinceDay = addDays(dayAt(since, timeZoneOf(actor.site)), -1)
   const shelf = shelfRows(
     actor,
     sql`s.shelf = ${shelfNumber(aisle.all)} and s.product_id = any (array(select product_id from back))`,
@@ -34,10 +36,7 @@ export async function listBack(tx: Tx, actor: Buyer): Promise<Out<typeof backInS
       select relation_id from (select relation_id from favourite
         where account_id = ${actor.account_id} and removed_at is null order by id desc limit ${favouritesAtMost}) f
       union
-      select l.relation_id from (select id from orders
-        where company_id = ${actor.company_id} and kind = ${orderKind.stock} and paid_at is not null
-        order by id desc limit ${ordersAtMost}) o
-      join order_line l on l.order_id = o.id),
+      select l.relation_id from ${latestOrders(actor)} o join order_line l on l.order_id = o.id),
     house as materialized (
       select distinct a.warehouse_id from warehouse_area a join site s on s.id = a.site_id where s.code = ${actor.site}),
     lies as (
@@ -47,8 +46,8 @@ export async function listBack(tx: Tx, actor: Buyer): Promise<Out<typeof backInS
     moved as (
       select m.id, m.relation_id, m.at, m.amount, l.on_hand - coalesce(sum(m.amount) over (partition by m.relation_id order by m.id desc
         rows between unbounded preceding and current row), 0) as before
-      from lies l join stock_movement m on m.relation_id = l.relation_id and m.at > ${since}
-      join house h on h.warehouse_id = m.warehouse_id
+      from lies l cross join house h
+      join stock_movement m on m.relation_id = l.relation_id and m.warehouse_id = h.warehouse_id and m.day >= ${sinceDay} and m.at > ${since}
       where l.free > 0),
     back as materialized (
       select r.product_id, max(m.at) as at from moved m join relation r on r.id = m.relation_id

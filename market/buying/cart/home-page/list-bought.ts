@@ -2,17 +2,14 @@ import { sql } from 'kysely'
 import type { boughtBefore } from '#api/buying/cart'
 import type { Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { orderKind } from '#rules/buying/order/graphs'
-import { stockModes } from '#rules/goods/sold'
 import type { Buyer } from '../../../actor.ts'
 import { aisle, shelfNumber } from '../../../goods/catalogue/aisle.ts'
 import { catalogueVersion } from '../../../goods/catalogue/catalogue-version.ts'
 import { type CardRow, cardColumns, shownCards } from '../../../goods/catalogue/list/cards.ts'
 import { shelfRows } from '../../../goods/catalogue/list/sold-at-site.ts'
 import { stockPlaces } from '../../../goods/catalogue/product/stock-places.ts'
+import { latestOrders } from './latest-orders.ts'
 
-/** Only the latest orders are searched, so that the list stays quick for large companies. */
-const ordersAtMost = 100
 const shown = 6
 
 /**
@@ -29,10 +26,7 @@ export async function listBought(tx: Tx, actor: Buyer): Promise<Out<typeof bough
   const { rows } = await sql<CardRow>`
     with bought as materialized (
       select l.product_id, count(distinct l.order_id) as times, max(l.order_id) as last
-      from (select id from orders
-        where company_id = ${actor.company_id} and kind = ${orderKind.stock} and paid_at is not null
-          and purchase_mode = any (${[...stockModes]}::smallint[])
-        order by id desc limit ${ordersAtMost}) o
+      from ${latestOrders(actor)} o
       join order_line l on l.order_id = o.id group by l.product_id)
     select ${cardColumns(actor)}
     from (select s.*, b.times, b.last from bought b join ${shelf} s on s.product_id = b.product_id
