@@ -8,7 +8,7 @@ import { listLines } from '#market/paying/statement/list-lines'
 import { orderStatus } from '#rules/buying/order/status'
 import { bankLineState } from '#rules/status-codes'
 import { breaches } from '#tests/invariants'
-import { measurePace, secondsSince } from '#tests/pace'
+import { countPaces } from '#tests/pace'
 import { testDatabase } from '#tests/servers/database'
 import { orderPlan } from '../data/order-plan.ts'
 import { demoActors } from './actors.ts'
@@ -23,13 +23,10 @@ const tools = {
   passwords: { hash: async (word: string) => `h:${word}`, hashPayment: async (word: string) => `p:${word}` },
   files: { put: async () => {} },
 }
-let [seconds, pace] = [0, 0]
+let paces = 0
 
 beforeAll(async () => {
-  const began = process.threadCpuUsage()
-  await seedDemo(db, tools)
-  seconds = secondsSince(began)
-  pace = measurePace()
+  paces = await countPaces(() => seedDemo(db, tools))
   await seedDemo(other, tools)
 })
 
@@ -39,7 +36,7 @@ async function rows<T>(query: ReturnType<typeof sql<T>>, from: Db = db): Promise
 
 // Measures processor time by the machine's pace, so that neither a busy nor a slow one fails the test.
 test('the whole shop with its orders costs this process less than seven times a fixed piece of work', () => {
-  expect(seconds / pace).toBeLessThan(7)
+  expect(paces).toBeLessThan(7)
 })
 
 test('about sixty orders cover every stage that has a verb', async () => {
