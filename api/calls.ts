@@ -109,6 +109,7 @@ import * as site from './people/site.ts'
 import * as staff from './people/staff.ts'
 import * as staffTeam from './people/staff-team.ts'
 import * as staffView from './people/staff-view.ts'
+import * as taxExemption from './people/tax-exemption.ts'
 import * as team from './people/team.ts'
 import * as upload from './people/upload.ts'
 import * as article from './talk/article.ts'
@@ -137,6 +138,7 @@ const nouns = {
   ownData,
   article,
   company,
+  taxExemption,
   team,
   upload,
   catalogueFind,

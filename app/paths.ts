@@ -113,6 +113,7 @@ export const paths = {
   payResult: (order_sn: string) => query('/pay/payResult', { order_sn }),
   userCenter: (page: string = 'home_page') => `/user_center/${page}`,
   certification: () => '/user_center/certification',
+  taxExemptions: () => '/user_center/tax_exemptions',
   certificationChina: () => '/user_center/certificationChina',
   orders: (tab?: string) => query('/user_center/order', { tab }),
   order: (number: string) => `/user_center/order/${number}`,

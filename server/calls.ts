@@ -70,6 +70,7 @@ import { secondStepAnswers } from './calls/people/second-step.ts'
 import { securityAnswers } from './calls/people/security.ts'
 import { siteAnswers } from './calls/people/site.ts'
 import { staffTeamAnswers } from './calls/people/staff-team.ts'
+import { taxExemptionAnswers } from './calls/people/tax-exemption.ts'
 import { teamAnswers } from './calls/people/team.ts'
 import { uploadAnswers } from './calls/people/upload.ts'
 import { articleAnswers } from './calls/talk/article.ts'
@@ -92,6 +93,7 @@ const listed: readonly CallHandler[] = [
   ...secondStepAnswers,
   ...ownDataAnswers,
   ...companyAnswers,
+  ...taxExemptionAnswers,
   ...teamAnswers,
   ...staffTeamAnswers,
   ...merchantTeamAnswers,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { customerType, userType } from '#rules/codes'
 import { merchantRoles } from '#rules/people/merchant/team'
-import { passwordPolicies } from '#rules/people/passwords'
+import { passwordPolicies } from '#rules/people/password/passwords'
 import { companyRoles } from '#rules/people/team'
 import { accountKinds, staffRoles } from '#rules/roles'
 import { siteCodes } from '#rules/sites'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paymentPasswordFault } from '#rules/people/passwords'
+import { paymentPasswordFault } from '#rules/people/password/passwords'
 import { isMailedCode } from '#rules/text/plain-input'
 import { Resend } from '../parts/login/resend.tsx'
 import { sealed } from '../session/seal.ts'

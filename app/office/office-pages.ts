@@ -37,6 +37,7 @@ import {
   IconPercentage,
   IconPhotoDown,
   IconReceipt,
+  IconReceiptTax,
   IconScale,
   IconShip,
   IconSpeakerphone,
@@ -71,6 +72,13 @@ export const officePages = [
     Icon: IconCertificate,
     roles: ['auditor'],
     queues: ['certifications', 'certificationChanges'],
+  },
+  {
+    name: 'taxExemptions',
+    page: 'tax_exemptions',
+    Icon: IconReceiptTax,
+    roles: ['auditor'],
+    queues: ['taxExemptions'],
   },
   {
     name: 'recharges',

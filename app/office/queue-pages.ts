@@ -2,6 +2,7 @@
 export const pageOfQueue: Readonly<Record<string, string>> = {
   certifications: 'certifications',
   certificationChanges: 'certifications?kind=2',
+  taxExemptions: 'tax_exemptions',
   recharges: 'vouchers',
   withdrawals: 'withdrawals',
   foreignCharges: 'payments?oddity=review',

@@ -7,10 +7,12 @@ import type { QueueRowKind } from '#rules/overview/queue-row'
 import type { ViewPage } from '#rules/overview/staff-view'
 import type { ActivityName } from '#rules/people/activities'
 import type { MerchantRole } from '#rules/people/merchant/team'
+import type { ExemptionStatus } from '#rules/people/tax/exemption'
 import type { CompanyRole } from '#rules/people/team'
+import type { UsState } from '#rules/people/zip/us-zip'
 import type { AccountKind, StaffRole } from '#rules/roles'
 import type { CertificationKind } from '#rules/status-codes'
-import type { Json, JsonDefault } from './columns.ts'
+import type { DateText, Json, JsonDefault } from './columns.ts'
 
 type Company = {
   id: Generated<number>
@@ -89,6 +91,22 @@ type TeamInvitation = {
   accepted_at: Date | null
   accepted_by: number | null
   revoked_at: Date | null
+}
+
+type TaxExemption = {
+  id: GeneratedAlways<number>
+  company_id: number
+  account_id: number
+  certificate_number: string
+  states: UsState[]
+  valid_from: DateText
+  valid_until: DateText | null
+  file_id: string
+  status: Generated<ExemptionStatus>
+  reason: Generated<string>
+  handed_in_at: Date
+  decided_at: Date | null
+  decided_by: number | null
 }
 
 type StaffRoleRow = { account_id: number; role: StaffRole }
@@ -253,6 +271,7 @@ export type PeopleTables = {
   open_row: OpenRow
   row_assignment: RowAssignment
   certification: Certification
+  tax_exemption: TaxExemption
   address: Address
   bank_account: BankAccount
   acting: ActingRow

@@ -10,6 +10,7 @@ import { seedStockRules } from './inbound/seed-stock-rules.ts'
 import { runNight } from './money/charge-storage.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedApplications } from './setup/seed-applications.ts'
+import { seedExemptions } from './setup/seed-exemptions.ts'
 import { seedLastSeen } from './setup/seed-last-seen.ts'
 import { seedPortal } from './setup/seed-portal.ts'
 import { seedScores } from './setup/seed-scores.ts'
@@ -43,6 +44,7 @@ export async function seedDemo(db: Db, { passwords, files, at, secret }: DemoToo
     await seedEnquiries(tx, at)
     await seedQuickAnswers(tx, at)
     await seedApplications(tx, at)
+    await seedExemptions(tx, at)
     await seedSetup(tx, { at, requirement_ids: seeded.requirement_ids, hash })
     await seedInbounds(tx, at)
     await seedStockRules(tx, at)

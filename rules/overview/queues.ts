@@ -45,6 +45,7 @@ const fromWarehouse = [orderKind.stock, orderKind.presale]
 const queues = {
   certifications: { role: 'auditor', hours: day },
   certificationChanges: { role: 'auditor', hours: day },
+  taxExemptions: { role: 'auditor', hours: 2 * day },
   merchantApplications: { role: 'auditor', hours: 3 * day },
   requirementsToReview: { role: 'auditor', hours: 2 * day },
   merchantsToOpen: { role: 'auditor', hours: 2 * day },

@@ -3,6 +3,7 @@ export const auditSubjects = [
   'order',
   'recharge',
   'certification',
+  'tax_exemption',
   'merchant',
   'enquiry',
   'subscriber',

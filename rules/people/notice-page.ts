@@ -13,6 +13,7 @@ type NoticePage = {
     | 'feedback'
     | 'recharges'
     | 'certification'
+    | 'taxExemptions'
     | 'coupons'
     | 'contract'
     | 'product'
@@ -96,6 +97,7 @@ export function pageOfNotice(name: string, params: Params): NoticePage | null {
   if (name.startsWith('recharge')) return { path: '/user_center/balance?tab=recharges', of: 'recharges' }
   if (name === 'welcome' || /^certification(Received|Passed|Failed)$/.test(name))
     return { path: '/user_center/certification', of: 'certification' }
+  if (name.startsWith('taxExemption')) return { path: '/user_center/tax_exemptions', of: 'taxExemptions' }
   return null
 }
 

@@ -125,6 +125,8 @@ export const noticeKindOf = {
   certificationReceived: 'certification',
   certificationPassed: 'certification',
   certificationFailed: 'certification',
+  taxExemptionAccepted: 'certification',
+  taxExemptionRefused: 'certification',
   teamJoined: 'system',
   teamLeft: 'system',
   merchantOpened: 'system',

@@ -106,4 +106,9 @@ export const peopleRefusals = {
   'row.notColleague': { code: 1718 },
   'view.tooMany': { code: 1719 },
   'view.notFound': { code: 1720 },
+  'taxExemption.days': { code: 1721 },
+  'taxExemption.ended': { code: 1722 },
+  'taxExemption.notOpen': { code: 1723 },
+  'taxExemption.reasonNeeded': { code: 1724 },
+  'taxExemption.notUnderReview': { code: 1725 },
 } as const satisfies Record<string, RefusalCode>

@@ -1,6 +1,6 @@
 import type { Db } from '#database/connect'
 import type { Guest, User } from '#market/actor'
-import type { PasswordPolicy } from '#rules/people/passwords'
+import type { PasswordPolicy } from '#rules/people/password/passwords'
 import type { Secrets } from '../secrets/signing.ts'
 import type { Credentials } from './password/credentials.ts'
 import type { Passwords } from './password/passwords.ts'

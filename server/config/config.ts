@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
-import { passwordPolicies } from '#rules/people/passwords'
+import { passwordPolicies } from '#rules/people/password/passwords'
 import type { Secrets } from '../secrets/signing.ts'
 import {
   type BucketSettings,

@@ -114,6 +114,7 @@ test('the office shows what waits, mails, and an unbroken audit log', async () =
   expect(home.data.queues).toMatchObject([
     { name: 'certifications', count: expect.any(Number) },
     { name: 'certificationChanges', count: 0 },
+    { name: 'taxExemptions', count: expect.any(Number) },
     { name: 'merchantApplications', count: 0 },
     { name: 'requirementsToReview', count: 0 },
     { name: 'merchantsToOpen', count: 0 },

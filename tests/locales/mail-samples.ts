@@ -39,6 +39,8 @@ export const mailSamples: MailParams = {
   siteAssociated: { name, company, site: 'CHI' },
   certificationAssociated: { name, company, email: 'rosa@diaz.test' },
   certificationReceived: { name, company, kind: 'first' },
+  taxExemptionAccepted: { name, certificate: 'SR-88-201', states: 'CA, NJ' },
+  taxExemptionRefused: { name, certificate: 'SR-88-201', states: 'CA', reason: 'The signature is missing.' },
   certificationPassed: { name, company, kind: 'change' },
   certificationFailed: {
     name,

@@ -22,6 +22,7 @@ import {
   IconMessageReport,
   IconPhotoDown,
   IconReceipt,
+  IconReceiptTax,
   IconSnowflake,
   IconTableImport,
   IconTicket,
@@ -103,6 +104,7 @@ export const centerPages: readonly (readonly CenterPage[])[] = [
   [
     { name: 'team', page: 'team', Icon: IconUsers, buyers: true },
     { name: 'certification', page: 'certification', Icon: IconCertificate, buyers: true, may: 'company' },
+    { name: 'taxExemptions', page: 'tax_exemptions', Icon: IconReceiptTax, buyers: true, may: 'company' },
     { name: 'addresses', page: 'manage_address', Icon: IconMapPin, buyers: true },
     { name: 'information', page: 'essential_information', Icon: IconUser, buyers: false },
     { name: 'setting', page: 'setting', Icon: IconLock, buyers: false },

@@ -1,4 +1,4 @@
-import { type PasswordPolicy, passwordFault } from '#rules/people/passwords'
+import { type PasswordPolicy, passwordFault } from '#rules/people/password/passwords'
 import { isMailedCode } from '#rules/text/plain-input'
 import { useAnswer } from '../../session/use-answer.ts'
 import type { T } from '../../texts/texts.ts'

@@ -153,6 +153,9 @@ export const shows: Readonly<Record<Topic, Shows>> = {
     lists: [
       '/user/info',
       '/user/getUserCertification',
+      '/user/taxExemptions',
+      '/user/taxExemptionFor',
+      '/office/taxExemptionList',
       '/office/rowSigns',
       '/office/certificationList',
       '/office/certificationDetail',

@@ -206,6 +206,8 @@ export const companyDeeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/user/saveList': '/user/deleteSavedList',
   '/user/saveNoticeChoice': 'changed',
   '/user/saveRequisition': 'changed',
+  '/user/endTaxExemption': 'final',
+  '/user/handInTaxExemption': '/user/endTaxExemption',
   '/user/saveUserCertification': 'changed',
   '/user/savedListToCart': '/home/delCartProduct',
   '/user/sendCode': 'harmless',

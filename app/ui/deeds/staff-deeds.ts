@@ -57,6 +57,7 @@ export const staffDeeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/office/createArticle': '/office/deleteArticle',
   '/office/decideApplication': 'final',
   '/office/decideCertification': 'final',
+  '/office/decideTaxExemption': 'final',
   '/office/decideChange': 'final',
   '/office/decideDocuments': 'final',
   '/office/decideForeignCharge': 'final',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { reading } from '#database/transaction'
 import type { Language } from '#rules/sites'
 import { aCustomer, anItem, anOrder } from '#tests/fixtures/buying'
+import { aFile, aStaff } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { readFacts } from './read-facts.ts'
 
@@ -23,4 +24,25 @@ test('papers name the countries of both sides in the language of their reader', 
   expect(await linesIn('en-US')).toMatch(/China.*United States/)
   expect(await linesIn('zh-CN')).toMatch(/中国.*美国/)
   expect(await linesIn('es-ES')).toMatch(/China.*Estados Unidos/)
+})
+
+test('an order names the certificate by which its buyer paid no sales tax on the day it was made', async () => {
+  const buyer = await aCustomer(db)
+  const { order_number } = await anOrder(db, buyer, { items: [await anItem(db, {})] })
+  const tax = async () => {
+    const [read] = await reading(db, (tx) => readFacts(tx, sql`o.order_number = ${order_number}`, 'en-US'))
+    return read!.facts.tax
+  }
+  const place = { state: expect.stringMatching(/^[A-Z]{2}$/) }
+  expect(await tax()).toEqual({ ...place, certificate: null })
+  const states = sql`array[${(await tax())!.state}]`
+  const file_id = await aFile(db, buyer)
+  const auditor = await aStaff(db, ['auditor'])
+  await sql`insert into tax_exemption (company_id, account_id, certificate_number, states, valid_from, file_id, status, handed_in_at, decided_at, decided_by)
+    values (${buyer.company_id}, ${buyer.account_id}, 'SR-1', ${states}, '2026-03-02', ${file_id}, 1, ${buyer.at}, ${buyer.at}, ${auditor.account_id})`.execute(
+    db,
+  )
+  expect(await tax()).toEqual({ ...place, certificate: 'SR-1' })
+  await sql`update tax_exemption set valid_from = '2026-01-01', valid_until = '2026-03-01'`.execute(db)
+  expect(await tax()).toEqual({ ...place, certificate: null })
 })

@@ -9,6 +9,7 @@ import { orderStatus } from '#rules/buying/order/status'
 import { codeName, type Payment, type PaymentStage, paymentStage, purchaseMode } from '#rules/codes'
 import { timeZoneOf } from '#rules/days'
 import { type Cents, moneyText } from '#rules/money/money'
+import { type AcceptedExemption, exemptionStatus } from '#rules/people/tax/exemption'
 import { refuse } from '#rules/refusals'
 import { type Language, type SiteCode, type Text3, textIn } from '#rules/sites'
 import { type OfflineMethod, type VoucherStatus, voucherStatus } from '#rules/status-codes'
@@ -18,6 +19,7 @@ import { type OrderRecord, readOrders } from '../../buying/order/read/read-order
 import { showFees } from '../../buying/order/read/show-fees.ts'
 import { fullName } from '../../sql/full-name.ts'
 import { reservationFacts } from './reservation-facts.ts'
+import { taxOf } from './tax-of.ts'
 
 type EventStamp = { by: string | null; at: string }
 type LineMeasure = { id: number; weight_g: number; volume_cm3: number; carton_count: number }
@@ -44,6 +46,7 @@ type Extra = {
     decided_by: string | null
   } | null
   handed_over: EventStamp | null
+  exemptions: AcceptedExemption[] | null
 }
 
 /** The data of papers that is not in the order itself, by the order's id. */
@@ -70,7 +73,10 @@ async function readExtras(tx: Tx, ids: readonly number[]): Promise<Map<number, E
         where ro.order_id = o.id and ro.stage <> ${paymentStage.freight} order by r.id desc limit 1) as voucher,
       (select json_build_object('by', ${fullName('a')}, 'at', h.at)
         from order_history h join account a on a.id = h.account_id
-        where h.order_id = o.id and h.event = 'handOver' order by h.id desc limit 1) as handed_over
+        where h.order_id = o.id and h.event = 'handOver' order by h.id desc limit 1) as handed_over,
+      (select json_agg(json_build_object('certificate_number', x.certificate_number, 'states', x.states,
+          'valid_from', x.valid_from, 'valid_until', x.valid_until))
+        from tax_exemption x where x.company_id = o.company_id and x.status = ${exemptionStatus.accepted}) as exemptions
     from orders o
     join site s on s.id = o.site_id
     left join merchant m on m.id = o.merchant_id
@@ -222,6 +228,7 @@ function factsOf(order: StockedOrder, extra: Extra, language: Language): OrderFa
     })),
     voucher: voucherOf(extra),
     handed_over: handed_over && { by: handed_over.by ?? '', at: instant(handed_over.at) },
+    tax: taxOf(order, extra.exemptions ?? [], timeZoneOf(extra.site_code)),
     reservation: reservationFacts(order, extra.payments ?? []),
   }
 }

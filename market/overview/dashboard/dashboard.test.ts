@@ -189,6 +189,7 @@ test("the dashboard counts the same as the office's queues, for each role", asyn
   expect(auditor.queues.map(({ name }) => name)).toEqual([
     'certifications',
     'certificationChanges',
+    'taxExemptions',
     'merchantApplications',
     'requirementsToReview',
     'merchantsToOpen',

@@ -17,6 +17,7 @@ import { debtDays } from '#rules/money/correction'
 import { promisedStatuses, type QueueName, queueOf } from '#rules/overview/queues'
 import { merchantBankState } from '#rules/paying/settlement/bank'
 import { payoutDays, payoutState, runState } from '#rules/paying/settlement/payout-graph'
+import { exemptionStatus } from '#rules/people/tax/exemption'
 import { defaultSite } from '#rules/sites'
 import {
   certificationKind,
@@ -57,6 +58,8 @@ const { submitted, accepted, begun, onTheWay } = requisitionState
 const others: Partial<Record<QueueName, RawBuilder<unknown>>> = {
   certifications: certifying(certificationKind.first),
   certificationChanges: certifying(certificationKind.change),
+  taxExemptions: sql`select x.handed_in_at as since, c.site_id from tax_exemption x join company c on c.id = x.company_id
+    where x.status = ${lit(exemptionStatus.reviewing)}`,
   merchantApplications: sql`select submitted_at as since, site_id from merchant_application
     where status = ${lit(merchantApplicationStatus.underAudit)}`,
   merchantsToOpen: sql`select m.opening_asked_at as since, a.site_id from merchant m left join merchant_application a on a.merchant_id = m.id

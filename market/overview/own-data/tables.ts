@@ -99,6 +99,7 @@ export const companyTables: readonly OwnTable[] = [
   { name: 'company_site', rows: ours },
   { name: 'team_invitation', rows: ours, without: ['token_hash'] },
   { name: 'certification', rows: ours, without: ['decided_by'] },
+  { name: 'tax_exemption', rows: ours, without: ['decided_by'] },
   { name: 'address', rows: ours },
   { name: 'activity', rows: ours },
   { name: 'acting', rows: ours, without: ['session_id', 'staff_session_id', 'staff_id'] },

@@ -12,6 +12,7 @@ export const fileReferences = [
   { table: 'certification', column: 'card_reverse_file_id' },
   { table: 'certification', column: 'licence_file_ids' },
   { table: 'certification', column: 'permit_file_ids' },
+  { table: 'tax_exemption', column: 'file_id' },
   { table: 'merchant_application', column: 'licence_file_id' },
   { table: 'merchant', column: 'logo_file_id' },
   { table: 'merchant', column: 'banner_file_id' },

@@ -11,11 +11,11 @@ const afterSale = ['finance', 'service', 'warehouse'] as const
 
 /**
  * A file this person may see: their own, their company's or merchant's; for staff the files of their
- * queues. Auditors see those of certifications, applications, requirements and stores' certificates,
- * finance the vouchers, customer service those of feedback, the warehouse the labels of orders. The last
- * three, and the order's merchant, also see files of damage reports and refunds; papers of contracts both
- * sides and staff of orders; files of a message all who take part in its conversation. Refuses any other as
- * if it did not exist (`upload.notFound`).
+ * queues. Auditors see those of certifications, tax exemptions, applications, requirements and stores'
+ * certificates, finance the vouchers, customer service those of feedback, the warehouse the labels of orders.
+ * The last three, and the order's merchant, also see files of damage reports and refunds; papers of contracts
+ * both sides and staff of orders; files of a message all who take part in its conversation. Refuses any other
+ * as if it did not exist (`upload.notFound`).
  */
 export async function findFile(tx: Tx, actor: User, input: { id: string }): Promise<FoundFile> {
   const file = await tx
@@ -40,6 +40,7 @@ export async function findFile(tx: Tx, actor: User, input: { id: string }): Prom
   if (actor.kind !== 'staff') refuse('upload.notFound')
   const reviews =
     (hasRole(actor.roles, 'auditor') && (await isOfCertification(tx, input.id))) ||
+    (hasRole(actor.roles, 'auditor') && (await isOfExemption(tx, input.id))) ||
     (hasRole(actor.roles, 'auditor') && (await isLicence(tx, input.id))) ||
     (hasRole(actor.roles, 'auditor') && (await isOfRequirement(tx, input.id))) ||
     (hasRole(actor.roles, 'auditor') && (await isCertificate(tx, input.id))) ||
@@ -131,6 +132,16 @@ async function isOfCertification(tx: Tx, id: string): Promise<boolean> {
         sql<boolean>`${id}::uuid = any(permit_file_ids)`,
       ]),
     )
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+async function isOfExemption(tx: Tx, id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('tax_exemption')
+    .select('id')
+    .where('file_id', '=', id)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

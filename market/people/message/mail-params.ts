@@ -66,6 +66,9 @@ export type MailParams = ContractMails &
     certificationReceived: CertificationMail
     certificationPassed: CertificationMail
     certificationFailed: CertificationMail & { remark: string } & CertificationReasons
+    /** `states` by their postal codes, with commas. */
+    taxExemptionAccepted: Reader & { certificate: string; states: string }
+    taxExemptionRefused: Reader & { certificate: string; states: string; reason: string }
     /**
      * A voucher for orders. `pays`: the number it named; `pay_before`: the orders' deadline, or `none` for
      * freight, whose deadline stays.

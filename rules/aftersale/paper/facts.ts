@@ -5,6 +5,7 @@ import type { UnitInformation } from '../../buying/presale/reservation.ts'
 import type { ThirdParty } from '../../buying/third-party.ts'
 import type { LogisticsType, Payment, PaymentStage } from '../../codes.ts'
 import type { DeliveryService } from '../../goods/tariff/tariff.ts'
+import type { UsState } from '../../people/zip/us-zip.ts'
 import type { OfflineMethod, VoucherStatus } from '../../status-codes.ts'
 
 /** A line of an order. Weight and volume are of all its pieces. */
@@ -141,6 +142,11 @@ export type OrderFacts = {
     decided: Act | null
   } | null
   handed_over: Act | null
+  /**
+   * The state whose sales tax is none, and by which certificate; null where the state has no such tax or is
+   * not known, and for a dealer's own goods.
+   */
+  tax: { state: UsState; certificate: string | null } | null
   /** Null for other orders. */
   reservation: ReservationFacts | null
 }

@@ -1,6 +1,7 @@
 import { feeRows } from '../../buying/fee-rows.ts'
 import type { StatusName } from '../../buying/order/status.ts'
 import { minus, moneyText, parseMoney, zero } from '../../money/money.ts'
+import { usStates } from '../../people/zip/us-states.ts'
 import type { LineFacts, OrderFacts } from './facts.ts'
 import { factOf, feeReasons, frameOf, noteOf, paperSum, partyOf } from './frame.ts'
 import type { Fact, Note, Paper, PaperCell, PaperColumn, Party, Signature, Sum } from './paper.ts'
@@ -63,16 +64,33 @@ export function feeSums(facts: OrderFacts): Sum[] {
     words: 'paper:paidBy',
     values: { way: { words: `pay:way.p${payment}` }, when: { moment: at } },
   }))
-  return feeRows(fees).map(({ part, name, amount, unknown, minus: off }) =>
-    paperSum(
+  return feeRows(fees).flatMap(({ part, name, amount, unknown, minus: off }) => {
+    const sum = paperSum(
       { words: `buy:${name}`, values: { percent: fees.discount_percent } },
       amount === null ? { words: `buy:${unknown}` } : off ? { minus: amount } : { money: amount },
       {
         strong: part === 'order_fee',
         why: part === 'paid_fee' ? paid : feeReasons(fees.traces, part),
       },
+    )
+    return part === 'order_fee' ? [...taxSums(facts), sum] : [sum]
+  })
+}
+
+/** That no sales tax is in the price, and by which certificate of the buyer. */
+function taxSums({ tax }: OrderFacts): Sum[] {
+  if (!tax) return []
+  const { state, certificate } = tax
+  const why = certificate
+    ? { words: 'paper:tax.exempt', values: { number: certificate } }
+    : { words: 'paper:tax.notCharged' }
+  return [
+    paperSum(
+      { words: 'paper:tax.name', values: { state: usStates[state] } },
+      { money: moneyText(zero) },
+      { why: [why] },
     ),
-  )
+  ]
 }
 
 /** The explanation and parts of the freight, where it was quoted. */

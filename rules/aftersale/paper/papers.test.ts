@@ -63,6 +63,21 @@ test('who has passed the voucher of a payment stands where finance signs, with t
   }
 })
 
+test('an invoice says that no sales tax is in it, and by which certificate', () => {
+  const taxOf = (tax: OrderFacts['tax']) => {
+    const { sums } = make('order', { tax })
+    const place = sums.findIndex(({ strong }) => strong)
+    return saidOf(sums[place - 1]!) === 'paper:tax.name' ? sums[place - 1] : null
+  }
+  expect(taxOf(null)).toBe(null)
+  expect(taxOf({ state: 'NJ', certificate: 'SR-88-201' })).toMatchObject({
+    name: { values: { state: 'New Jersey' } },
+    said: { money: '0.00' },
+    why: [{ words: 'paper:tax.exempt', values: { number: 'SR-88-201' } }],
+  })
+  expect(taxOf({ state: 'CA', certificate: null })?.why).toEqual([{ words: 'paper:tax.notCharged' }])
+})
+
 test('no price stands on what travels with the goods', () => {
   for (const kind of ['bol', 'bolOffline', 'packingSlip'] as const)
     expect(JSON.stringify(make(kind)), kind).not.toMatch(/money|minus|459|1377/)

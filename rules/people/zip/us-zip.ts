@@ -1,7 +1,8 @@
 import { plainZip } from '../../text/plain-input.ts'
-import type { usStates } from './us-states.ts'
+import { usStates } from './us-states.ts'
 
 export type UsState = keyof typeof usStates
+export const isUsState = (text: string): text is UsState => Object.hasOwn(usStates, text)
 
 /** First and last three-digit ZIP prefix of each state, as the US Postal Service assigns them. */
 const prefixes: readonly (readonly [number, number, UsState])[] = [

@@ -1,4 +1,4 @@
-import { passwordFault, paymentPasswordFault } from '#rules/people/passwords'
+import { passwordFault, paymentPasswordFault } from '#rules/people/password/passwords'
 import { refuse } from '#rules/refusals'
 import type { Challenge } from '../../secrets/vault.ts'
 import { type AuthContext, isLoopback, type Visit } from '../auth-context.ts'

@@ -78,6 +78,7 @@ import { secondStepCases } from './people/second-step.ts'
 import { securityCases } from './people/security.ts'
 import { staffCases } from './people/staff.ts'
 import { staffTeamCases } from './people/staff-team.ts'
+import { taxExemptionCases } from './people/tax-exemption.ts'
 import { teamCases } from './people/team.ts'
 import { shopCases } from './shop.ts'
 import { articleCases } from './talk/article.ts'
@@ -104,6 +105,7 @@ export const everyCase: Cases<CallPath> = {
   ...secondStepCases,
   ...ownDataCases,
   ...companyCases,
+  ...taxExemptionCases,
   ...teamCases,
   ...merchantTeamCases,
   ...merchantCompanyCases,

@@ -78,6 +78,7 @@ const buyerScreens = (
     'home_page',
     'essential_information',
     'certification',
+    'tax_exemptions',
     'manage_address',
     'setting',
     'enquiries',
@@ -181,7 +182,7 @@ const staffScreens = (
     '/audit',
   ].map((page) => `/office${page}`),
   '/office/after_sale',
-  ...'security staff contests people sites sites?tab=transfers coupons member_discounts tariffs tariffs/1 lexicon lexicon/sofa searches searches?tab=left announcements feedback chat chat_queue chat_reports pictures payments/P000000000'
+  ...'tax_exemptions tax_exemptions?tab=decided security staff contests people sites sites?tab=transfers coupons member_discounts tariffs tariffs/1 lexicon lexicon/sofa searches searches?tab=left announcements feedback chat chat_queue chat_reports pictures payments/P000000000'
     .split(' ')
     .map((page) => `/office/${page}`),
   `/office/after_sale/${refund.refund_number}`,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Address, AddressForm } from '../../../parts/address/address-form.tsx'
 import styles from '../../../parts/cart/cart.module.css'
+import { TaxNote } from '../../../parts/certification/tax-note.tsx'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
@@ -71,6 +72,7 @@ export function ChooseAddress({ chosen, given: before, onChoose }: ChooseAddress
           </button>
         </div>
       )}
+      {known && <TaxNote state={known.receiving_state} />}
       {before && known?.receiving_address !== before.receiving_address && (
         <p className="note between">
           <span>

@@ -1,6 +1,7 @@
 import { logisticsType } from '#rules/codes'
 import styles from '../../../parts/cart/cart.module.css'
 import type { CheckoutState } from '../../../parts/cart/checkout-state.ts'
+import { TaxNote } from '../../../parts/certification/tax-note.tsx'
 import { PickupTime } from '../../../parts/order/pickup/pickup-time.tsx'
 import type { Quote } from '../../../parts/order/quote.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
@@ -72,6 +73,7 @@ export function ChooseDelivery({ type, quote, given, said, keeps, onType, onSay 
           })}
         </p>
       )}
+      {pickup && place && <TaxNote state={place.state} />}
       {pickup && !kept && quote && (
         <PickupTime
           slots={quote.pickup_slots}

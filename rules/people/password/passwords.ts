@@ -1,4 +1,4 @@
-import { passwordPattern, paymentPasswordPattern } from '../fields.ts'
+import { passwordPattern, paymentPasswordPattern } from '../../fields.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 /**

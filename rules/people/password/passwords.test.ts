@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordPattern } from '../fields.ts'
+import { passwordPattern } from '../../fields.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { passwordFault, paymentPasswordFault } from './passwords.ts'
 
