@@ -228,6 +228,9 @@ export const orderShape = z.object({
     ),
   presale: reservationShape.nullable().describe('Of a reservation of presale goods.'),
   contract: contractOrderShape.nullable().describe('Of a contract: its sums, lots and goods.'),
+  may_act: z
+    .boolean()
+    .describe('False on a colleague’s order for a viewer whose role covers the own orders alone.'),
   /** The events of the order graph that this viewer may start now. */
   events: z.array(z.string()),
 })

@@ -20,6 +20,7 @@ export default function OrderPage() {
   const { number = '' } = useParams()
   const mayOrder = useMayThemselves()('order')
   const { data, error, refetch } = useAnswer('/supply/order/order/info', { order_number: number })
+  const mayAct = mayOrder && data?.may_act === true
   // The company's own goods, which our warehouse sends.
   const sales = data?.purchase_mode === purchaseMode.private
   return (
@@ -37,8 +38,8 @@ export default function OrderPage() {
       {data && (
         <OrderView order={data}>
           {data.contract ? <ContractNext order={data} /> : <NextSteps order={data} />}
-          {data.contract && <ClaimsBox order_number={number} reader="buyer" may={mayOrder} />}
-          {data.contract && <EndBox order={data} side="buyer" may={mayOrder} />}
+          {data.contract && <ClaimsBox order_number={number} reader="buyer" may={mayAct} />}
+          {data.contract && <EndBox order={data} side="buyer" may={mayAct} />}
           {!data.contract && <OrderRefunds order={data} />}
           <p>
             <ChatLink merchant_uuid={sales ? '' : data.merchant_uuid} subject="order" subject_ref={number} />

@@ -257,6 +257,8 @@ test('only dealers and freight customers ask, only their company sees, and a lim
   }
   const colleague = { ...(await aColleague(db, buyer)), customer_type: customerType.stockDealer }
   expect(await refusalOf(paidLogistics(db, colleague, { order_number }))).toBe('team.notYourOrder')
+  expect((await shownLogistics(db, colleague, order_number)).events).toEqual([])
+  expect((await shownLogistics(db, buyer, order_number)).events).toContain('pay')
 })
 
 test('an amount that is none, too much or not as it was seen pays nothing', async () => {

@@ -14,6 +14,7 @@ import { trackingLink } from '#rules/buying/order/tracking-link'
 import { type Cents, moneyText } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer, Staff } from '../../actor.ts'
+import { isColleagues } from '../../colleagues.ts'
 import { fullName } from '../../sql/full-name.ts'
 import { type LogisticsRow, ownLogistics, readLogisticsMoney } from './find-logistics.ts'
 import { logisticsMove } from './move-logistics.ts'
@@ -84,6 +85,7 @@ export async function showLogistics(
 
 /** What this person may do to a freight order now. */
 function eventsFor(actor: Buyer | Staff, row: LogisticsRow): LogisticsEvent[] {
+  if (isColleagues(actor, row)) return []
   const events: readonly LogisticsEvent[] =
     actor.kind === 'staff'
       ? ['quote', ...officeLogisticsEvents]

@@ -18,7 +18,7 @@ import {
   submitted,
   workedForm,
 } from '#tests/fixtures/paying/requisitions'
-import { aColleague, aFile, aStaff } from '#tests/fixtures/people'
+import { aColleague, aFile, aStaff, refusalOf } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
 import { saveRequisition } from './save-requisition.ts'
@@ -116,4 +116,15 @@ test('every state, event and role: what the page offers is what is done, and all
     }
   }
   expect(tried).toEqual({ done: 73, refused: 417 })
+})
+
+test('a colleague who acts on the own alone is offered nothing on another’s form', async () => {
+  const dealer = await aDealer(db, 20_000)
+  const item = await anItem(db, { price: 1_000 })
+  await keepOf(db, dealer, [{ ...item, quantity: 60 }])
+  const number = (await inState(dealer, item, move, draft))!
+  expect((await shownForm(db, dealer, number)).events).toContain('cancel')
+  const colleague = await aColleague(db, dealer)
+  expect((await shownForm(db, colleague, number)).events).toEqual([])
+  expect(await refusalOf(cancelledForm(db, colleague, number))).toBe('team.notYourOrder')
 })

@@ -8,6 +8,7 @@ import { type Cents, moneyText } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import { type Text3, textIn } from '#rules/sites'
 import type { Buyer, Staff } from '../../actor.ts'
+import { isColleagues } from '../../colleagues.ts'
 import { fullName } from '../../sql/full-name.ts'
 import { ownRequisitions, type RequisitionRow } from './find-requisition.ts'
 import { requisitionMove } from './move-requisition.ts'
@@ -39,7 +40,9 @@ export async function showRequisition(
     state: row.state,
     company_name: row.company_name,
     asked_by: row.asked_by,
-    events: requisitionEvents.filter((event) => requisitionMove(actor, row, event) !== null),
+    events: isColleagues(actor, row)
+      ? []
+      : requisitionEvents.filter((event) => requisitionMove(actor, row, event) !== null),
     warehouse_id: row.warehouse_id,
     warehouse_name: row.warehouse_name,
     to_warehouse_id: row.to_warehouse_id,

@@ -30,8 +30,8 @@ function FreightFromPort({ order_number, lot_no }: { order_number: string; lot_n
 /** What the buyer can do about the lots of an order: judge, tell the arrival, say how they came. */
 export function LotActs({ order }: { order: Order }) {
   const may = useMayThemselves()('order')
-  const { contract, order_number, events } = order
-  if (!contract || !may) return null
+  const { contract, order_number, events, may_act } = order
+  if (!contract || !may || !may_act) return null
   const { lots, lines } = contract
   const judged = events.includes('passInspection')
   const all = lots.every(isClosed)

@@ -1,27 +1,22 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Order } from '#api/buying/order-shapes'
-import { purchaseMode } from '#rules/codes'
-import { hasRole } from '#rules/roles'
 import { useCall } from '../../../session/use-answer.ts'
-import { useMay } from '../../../session/use-may.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextField } from '../../../ui/form/field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DialogFoot } from '../../../ui/overlay/dialog-foot.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
+import { mayChangePo } from './may-change.ts'
 
 /** The buyer's own number of an order, which who orders and customer service may change. */
 export function PoNumber({ order }: { order: Order }) {
   const { t } = useTranslation('buy')
   const { user } = useUser()
-  const may = useMay()
   const [open, setOpen] = useState(false)
   const { po_number } = order
-  const changes =
-    order.purchase_mode !== purchaseMode.private &&
-    (user?.kind === 'staff' ? hasRole(user.roles, 'service') : may('order'))
+  const changes = mayChangePo(user, order)
   if (!po_number && !changes) return null
   return (
     <>

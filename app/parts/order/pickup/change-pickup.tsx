@@ -2,9 +2,7 @@ import { useState } from 'react'
 import type { Order } from '#api/buying/order-shapes'
 import type { Status } from '#rules/buying/order/status'
 import { isPickupOver, pickupStatuses } from '#rules/buying/pickup'
-import { hasRole } from '#rules/roles'
 import { useAnswer, useCall } from '../../../session/use-answer.ts'
-import { useMayThemselves } from '../../../session/use-may.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
@@ -12,9 +10,11 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DialogFoot } from '../../../ui/overlay/dialog-foot.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
+import { mayChangePickup } from '../change/may-change.ts'
 import { PickupTime } from './pickup-time.tsx'
 
 type PickupOrder = Pick<Order, 'order_number' | 'status' | 'pickup' | 'time_zone' | 'paid_at'>
+type ChangeableOrder = PickupOrder & Pick<Order, 'may_act'>
 
 /** Whether the chosen pickup time is over and the goods have not been picked up. */
 export const pickupOver = ({ status, pickup, time_zone }: PickupOrder): boolean =>
@@ -73,14 +73,11 @@ function ChooseAnew({ order, onClose }: { order: PickupOrder; onClose: () => voi
  * Changes an order's pickup time until it is picked up, for people who order and customer service; renders
  * nothing for others.
  */
-export function ChangePickup({ order }: { order: PickupOrder }) {
+export function ChangePickup({ order }: { order: ChangeableOrder }) {
   const { t } = useTranslation('buy')
   const [choosing, choose] = useState(false)
   const { user } = useUser()
-  const may = useMayThemselves()
-  const changes =
-    user?.kind === 'staff' ? hasRole(user.roles, 'service') : user?.kind === 'buyer' && may('order')
-  if (!changes || !pickupStatuses.includes(order.status as Status)) return null
+  if (!mayChangePickup(user, order)) return null
   return (
     <>
       <button type="button" className="btn" onClick={() => choose(true)}>
@@ -92,7 +89,7 @@ export function ChangePickup({ order }: { order: PickupOrder }) {
 }
 
 /** Warns before an order is approved or paid that its pickup time is over, and asks for another. */
-export function PickupOver({ order }: { order: PickupOrder }) {
+export function PickupOver({ order }: { order: ChangeableOrder }) {
   const { t } = useTranslation('buy')
   const { date } = useFormat()
   if (!order.pickup || !pickupOver(order)) return null

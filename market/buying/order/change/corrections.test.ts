@@ -141,6 +141,17 @@ test('delivery by the piece follows its tariff’s reach, and what was quoted st
   expect((await shown(made.order_number)).address).toMatchObject({ receiving_zip: '10001' })
 })
 
+test('an order says to whom of its company it is open, as its changes are refused', async () => {
+  const buyer = await aCustomer(db)
+  const { order_number } = await anOrder(db, buyer, { items: [await anItem(db)] })
+  const actsAs = (who: Parameters<typeof showOrder>[1]) =>
+    reading(db, (tx) => showOrder(tx, who, { order_number })).then(({ may_act }) => may_act)
+  expect(await actsAs(buyer)).toBe(true)
+  expect(await actsAs(await aColleague(db, buyer, { role: 'approver' }))).toBe(true)
+  expect(await actsAs(await aColleague(db, buyer))).toBe(false)
+  expect(await actsAs(service)).toBe(true)
+})
+
 test('a PO number is changed by who orders and by customer service, found by it, and told to who placed it', async () => {
   const buyer = await aCustomer(db)
   const { order_number } = await anOrder(db, buyer, { items: [await anItem(db)] })

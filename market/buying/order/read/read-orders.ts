@@ -12,6 +12,7 @@ import type { PriceTrace } from '#rules/goods/price'
 import { type Cents, moneyText } from '#rules/money/money'
 import { type Language, type Text3, textIn } from '#rules/sites'
 import type { User } from '../../../actor.ts'
+import { isColleagues } from '../../../colleagues.ts'
 import { actingStaffName, showDoer } from '../../../people/acting/show-doer.ts'
 import { type ApprovalRow, approvalColumns, showApproval } from '../approval/show-approval.ts'
 import { type CorrectionRecord, correctionsColumn, showCorrections } from '../change/keep-correction.ts'
@@ -188,6 +189,7 @@ export function showOne(order: OrderRecord, viewer: User): Order {
     from_freight: order.from_freight,
     presale: showReservation(order),
     contract: order.contract && showContractOf(order.contract, viewer),
+    may_act: !isColleagues(viewer, order),
     events: eventsFor(order, viewer).filter((event) => event !== 'askRefund' || anyRefundable(order)),
   }
 }

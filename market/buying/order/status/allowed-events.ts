@@ -6,8 +6,9 @@ import { orderStatus } from '#rules/buying/order/status'
 import { isTimeToPay } from '#rules/buying/order/times'
 import { isLate } from '#rules/buying/presale/reservation'
 import type { Cents } from '#rules/money/money'
-import { type ApprovalState, actsForColleagues, permissionFor, teamMay } from '#rules/people/team'
+import { type ApprovalState, permissionFor, teamMay } from '#rules/people/team'
 import type { User } from '../../../actor.ts'
+import { isColleagues } from '../../../colleagues.ts'
 import { type ContractRecord, lateFromOf } from '../read/contract-of-order.ts'
 import type { PresaleRecord } from '../read/show-reservation.ts'
 import { rolesOf } from './move.ts'
@@ -57,7 +58,7 @@ export function eventsFor(order: EventOrder, viewer: User): string[] {
   // Freight is quoted once.
   if (viewer.kind !== 'buyer')
     return events.filter((event) => event !== 'quoteFreight' || order.fare_fee_cents === 0)
-  if (!actsForColleagues(viewer.company_role) && order.account_id !== viewer.account_id) return []
+  if (isColleagues(viewer, order)) return []
   return events.filter((event) => {
     if (inTimeAlone.includes(event) && !isTimeToPay(order, viewer.at)) return false
     if (!isReady(order, event)) return false
