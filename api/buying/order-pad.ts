@@ -45,7 +45,7 @@ export const orderPad = call('/home/orderPad', {
     list: z.array(
       z.object({
         model: z.string(),
-        /** More than one where several merchants use the number. */
+        /** Several where merchants share it, or the company means another item by it, which comes first. */
         items: z.array(padItem),
         near: z.array(z.object({ custom_sn: z.string(), title: z.string() })),
       }),

@@ -19,7 +19,8 @@ import { takeApart } from './search/words.ts'
 /**
  * Lists products by category, words, filters and sort, a page at a time with the exact count. What of the
  * words was understood otherwise than typed, or not met, is told in `searched`; `stores` are those of that
- * name; a number of the buyer's own means its item. Guests get no prices; their price filter or price sort
+ * name; a number of the buyer's own means its item, beside those
+ * whose own it is. Guests get no prices; their price filter or price sort
  * is refused (`session.loginToSeePrices`), as is a malformed price range (`catalogue.priceRange`).
  * Specification sections 2, 5, 6.
  */
@@ -28,9 +29,9 @@ export async function listProducts(
   actor: Guest | User,
   input: In<typeof list>,
 ): Promise<Out<typeof list>> {
-  const own = input.search === '' ? null : await meantByOwnNumber(tx, actor, input.search)
+  const [own, ...also] = input.search === '' ? [] : await meantByOwnNumber(tx, actor, input.search)
   // Results are cached by the filter's key: it has to hold what is meant, not what was typed.
-  const meant = { ...input, search: own ?? input.search }
+  const meant = { ...input, search: own ?? input.search, also }
   const asked = { input: meant, filter: listFilter(actor, meant) }
   const page = input.search === '' ? await shelfPage(tx, actor, asked) : await searchPage(tx, actor, asked)
   const { rows, filter, searched } = page

@@ -49,7 +49,9 @@ export async function suggestItems(tx: Tx, actor: Guest | User, input: In<typeof
 
 const ownFirst = (own: readonly Item[], shared: readonly Item[]): Item[] => {
   const known = new Set(own.map(({ product_id }) => product_id))
-  return [...own, ...shared.filter(({ product_id }) => !known.has(product_id))].slice(0, itemsAtMost)
+  const others = shared.filter(({ product_id }) => !known.has(product_id))
+  // The best of the others, which may have the very number, keeps a place.
+  return [...own.slice(0, itemsAtMost - Math.min(1, others.length)), ...others].slice(0, itemsAtMost)
 }
 
 type SuggestQuery = { typed: QueryWords; compact: string; seen: { version: number; at: Date } }

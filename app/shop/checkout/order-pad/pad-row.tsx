@@ -43,7 +43,7 @@ function Item({ item }: { item: PadItem }) {
   )
 }
 
-/** Chooses between merchants who use the same model number, with price and stock of each. */
+/** Chooses between items of the same number, of several merchants or the buyer's own: price, stock. */
 function WhoseItem({
   row,
   found,
@@ -63,7 +63,7 @@ function WhoseItem({
       <option value="">{t('row.whose')}</option>
       {found.items.map((item) => (
         <option key={item.relation_id} value={item.relation_id}>
-          {item.merchant_name} · {item.title} · {money(price(item))}
+          {item.custom_sn} · {item.merchant_name} · {item.title} · {money(price(item))}
           {item.available !== null && ` · ${number(item.available)}`}
         </option>
       ))}

@@ -10,7 +10,7 @@ import { type Cents, parseMoney, times, zero } from '#rules/money/money'
 export type ResolvedRow = Out<CallAt<'/home/orderPad'>>['list'][number]
 export type PadItem = ResolvedRow['items'][number]
 
-/** A row of the pad. `chosen`: the chosen item, where several merchants use the model number. */
+/** A row of the pad. `chosen`: the chosen item, where several have the number. */
 export type PadRowValues = PadLine & { id: number; chosen: number | null }
 
 /** Why a row cannot be ordered; `sold` is a problem of the item itself, whatever the amount. */

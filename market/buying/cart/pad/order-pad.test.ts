@@ -61,7 +61,7 @@ test('a number finds its item by model or platform number, in capitals or not, w
   expect((await resolve(buyer, item, [goods_sn.toLowerCase()])).list[0]!.items).toHaveLength(1)
 })
 
-test('the company’s own number comes first, then that of its channels, then ours; others’ mean nothing', async () => {
+test('the company’s own number goes before that of its channels, and leaves the choice where it is ours, too', async () => {
   const [dealer, other] = [await aDealer(db), await aCustomer(db)]
   const [chair, table, lamp] = [
     await anItem(db, { custom_sn: 'CHAIR-8' }),
@@ -82,10 +82,25 @@ test('the company’s own number comes first, then that of its channels, then ou
   expect(await meant(dealer, ['My-8', 'WF-8', 'table-8', 'LAMP-8'])).toEqual([
     [chair.relation_id],
     [table.relation_id, lamp.relation_id],
-    [chair.relation_id],
+    [chair.relation_id, table.relation_id],
     [lamp.relation_id],
   ])
   expect(await meant(other, ['MY-8', 'TABLE-8'])).toEqual([[], [table.relation_id]])
+})
+
+test('an own number whose item is not sold is never taken for the item that has it by our own count', async () => {
+  const buyer = await aCustomer(db)
+  const house = await aWarehouse(db)
+  const stock = { [house.id]: 5 }
+  await aProduct(db, { off: true, relations: [{ custom_sn: 'OWN-OFF', stock }] })
+  await aProduct(db, { relations: [{ custom_sn: 'REAL-9', stock }] })
+  const wish = named.in.parse({ number: 'real-9', item: 'OWN-OFF', platform: '' })
+  await inTransaction(db, (tx) => saveAlias(tx, buyer, wish))
+  const [row] = (await resolve(buyer, house, ['REAL-9'])).list
+  expect(row!.items.map(({ custom_sn, problem }) => [custom_sn, problem])).toEqual([
+    ['OWN-OFF', 'catalogue.notForSale'],
+    ['REAL-9', null],
+  ])
 })
 
 test('a pasted number finds its item whatever its dashes, quotes and blanks, unless two are meant', async () => {

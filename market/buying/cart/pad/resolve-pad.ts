@@ -17,6 +17,8 @@ type ResolvedItem = Out<typeof orderPad>['list'][number]
 type Item = ResolvedItem['items'][number]
 type PadItem = Goods & {
   place: number
+  /** Whether it is found by a number of the company's own or of its channels. */
+  own: boolean
   in_cart: number
   elsewhere: { warehouse_name: string; available: number } | null
 }
@@ -25,8 +27,9 @@ const itemsAtMost = 12
 
 /**
  * Finds the items for each of these numbers in a warehouse area, by the company's own number, else that of
- * its channels, else the model or platform number, in any case, with price, stock and rule, in one query; in
- * another one those whose signs alone were left out or put in. For an unknown number returns similar ones.
+ * its channels, and by the model or platform number, in any case, with price, stock and rule, in one query:
+ * a number that is both leaves the choice, so that neither item is taken for the other. In another query it
+ * finds those whose signs alone were left out or put in. For an unknown number returns similar ones.
  * Refuses an area without the delivery or goods type (`order.deliveryNotOffered`, `stock.noneInWarehouse`).
  */
 export async function resolvePad(
@@ -58,10 +61,15 @@ export async function resolvePad(
   }
 }
 
-/** Items not sold in this mode are shown only where nothing else has the number. */
+/**
+ * Items not sold in this mode are shown only where nothing else has the number, or where the company calls
+ * them so: another item of this number is not what it means then.
+ */
 function onesToChoose(items: readonly PadItem[], mode: Goods['purchase_modes'][number]): readonly PadItem[] {
   const sold = items.filter(({ on_shelf, purchase_modes }) => on_shelf && purchase_modes.includes(mode))
-  return sold.length > 0 ? sold : items.slice(0, 1)
+  const meant = items.find(({ own }) => own)
+  if (sold.length === 0) return items.slice(0, 1)
+  return meant && !sold.some(({ own }) => own) ? [meant, ...sold] : sold
 }
 
 /** The only number with the same letters and digits; empty where none or several have them. */
@@ -81,16 +89,17 @@ function find(
 ): Promise<PadItem[]> {
   const { purchase_mode, logistics_type } = input
   return sql<PadItem>`
-    select m.place::int, coalesce(c.amount, 0) as in_cart, e.elsewhere, ${goodsColumns}
+    select m.place::int, f.own, coalesce(c.amount, 0) as in_cart, e.elsewhere, ${goodsColumns}
     from unnest(${[...models]}::text[]) with ordinality m (model, place)
     join lateral (
       with own as (select a.relation_id as id, a.platform from item_alias a
         where a.company_id = ${actor.company_id} and a.platform = any (${everyPlatform}::text[])
           and lower(a.number) = lower(m.model))
-      select id from own where platform = '' or not exists (select from own where platform = '')
-      union select id from relation where lower(custom_sn) = lower(m.model) and not exists (select from own)
-      union select id from relation where lower(goods_sn) = lower(m.model) and not exists (select from own)
-      order by id limit ${itemsAtMost}) f on true
+      select id, bool_or(own) as own from (
+        select id, true as own from own where platform = '' or not exists (select from own where platform = '')
+        union all select id, false from relation where lower(custom_sn) = lower(m.model)
+        union all select id, false from relation where lower(goods_sn) = lower(m.model)) n
+      group by id order by own desc, id limit ${itemsAtMost}) f on true
     join lateral (select f.id as relation_id, ${area.warehouse_id}::int as warehouse_id) w on true
     ${goodsJoins}
     left join cart_line c on c.account_id = ${actor.account_id} and c.relation_id = r.id and not c.saved
@@ -101,7 +110,7 @@ function find(
       where v.relation_id = r.id and v.site_id = ${area.site_id} and v.purchase_mode = ${purchase_mode}
         and v.warehouse_id <> w.warehouse_id
       order by v.available desc, h.id limit 1) e on true
-    order by m.place, r.custom_sn, r.id`
+    order by m.place, f.own desc, r.custom_sn, r.id`
     .execute(tx)
     .then(({ rows }) => rows)
 }

@@ -6,7 +6,8 @@ import { versionNow } from '../catalogue-version.ts'
 import { type CardRow, cardColumns } from './cards.ts'
 import type { ListFilter } from './filter.ts'
 
-type ListInput = In<typeof list>
+/** `also`: platform numbers that are searched beside a number. */
+type ListInput = In<typeof list> & { also: readonly string[] }
 export type Viewer = Guest | User
 export type ListRequest = { input: ListInput; filter: ListFilter }
 

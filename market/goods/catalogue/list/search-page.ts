@@ -63,7 +63,7 @@ async function pageBy(
   const lexicon = await lexiconOf(tx, state.lexicon)
   const query = await understandQuery(tx, { search: input.search, language: viewer.language, lexicon }, seen)
   const asked = { ...request, filter: withPrice(request.filter, query, viewer) }
-  const { step, lacking } = await chooseStep(tx, query, { search: input.search, seen, viewer })
+  const { step, lacking } = await chooseStep(tx, query, { input, seen, viewer })
   if (!step)
     return {
       ...nothingFound(asked.filter),
@@ -97,11 +97,12 @@ function withPrice(filter: ListFilter, { price }: UnderstoodQuery, viewer: Viewe
 function chooseStep(
   tx: Tx,
   query: UnderstoodQuery,
-  { search, seen, viewer }: { search: string; seen: SeenVersion; viewer: Viewer },
+  { input, seen, viewer }: Pick<ListRequest, 'input'> & { seen: SeenVersion; viewer: Viewer },
 ) {
-  return chosen.recall(`${viewer.language} ${search}`, seen, async () => {
-    const { number } = takeApart(search)
-    const steps = stepsOf(query, { number, weights: await lexemeWeights(tx, seen) })
+  const { search, also } = input
+  return chosen.recall([viewer.language, search, ...also].join(' '), seen, async () => {
+    const numbers = [search, ...also].flatMap((text) => takeApart(text).number ?? [])
+    const steps = stepsOf(query, { numbers, weights: await lexemeWeights(tx, seen) })
     for (const step of steps) {
       const { near, some, fitting } = await countSome(tx, step.sought)
       if (some === 0 || (step.by === 'kind' && near === 0)) continue

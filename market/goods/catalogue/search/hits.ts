@@ -22,8 +22,8 @@ export type SoughtGoods = {
   /** Audiences in the names of kinds ("kids' bed"): such goods match, ranked below others of the kind. */
   madeFor: readonly { lexeme: string; audience: number }[]
   size: TypedSize | null
-  /** A model number or its beginning. */
-  number: string | null
+  /** Model or platform numbers, or their beginnings. */
+  numbers: readonly string[]
 }
 
 /** The ranks of numbers, above all that words reach. */
@@ -173,23 +173,25 @@ const kindRank = ({ kinds, documents }: SoughtGoods) => {
   return sql`${sql.lit(part.kind)} * (${sql.join(each, sql` + `)})`
 }
 
-const byNumber = (number: string) => sql`(select n.product_id,
-    max(case when n.number = ${number} then ${sql.lit(rank.exactNumber)} else ${sql.lit(rank.numberBegins)} end)::float8 as rank
-    from (select * from listing_number n where n.number >= ${number} and n.number < ${`${number}~`} limit ${sql.lit(numbersAtMost)}) n
-    group by n.product_id)`
+const byOneNumber = (number: string) => sql`(select product_id,
+    case when number = ${number} then ${sql.lit(rank.exactNumber)} else ${sql.lit(rank.numberBegins)} end::float8 as rank
+    from listing_number where number >= ${number} and number < ${`${number}~`} limit ${sql.lit(numbersAtMost)})`
+
+const byNumber = (numbers: readonly string[]) => sql`(select n.product_id, max(n.rank) as rank
+    from (${sql.join(numbers.map(byOneNumber), sql` union all `)}) n group by n.product_id)`
 
 /**
  * The found products, as a query of `product_id`, `rank`, `met` (which words they have, as bits), `near`
  * (of the kind asked for) and all columns that a list filters and sorts by.
  */
 export function hits(sought: SoughtGoods): RawBuilder<unknown> {
-  const { number, words } = sought
+  const { numbers, words } = sought
   const byWords = sql`select l.product_id, ${rankOf(sought, kindRank(sought))} as rank, ${met(words)} as met, ${near(sought)} as near, ${facts}
     from ${found(sought)}`
-  if (number === null) return byWords
+  if (numbers.length === 0) return byWords
   const all = sql.lit((1 << words.length) - 1)
   const numbered = sql`select l.product_id, n.rank, ${all} as met, true as near, ${facts}
-    from ${byNumber(number)} n join listing l on l.product_id = n.product_id`
+    from ${byNumber(numbers)} n join listing l on l.product_id = n.product_id`
   if (!seeksWords(sought)) return numbered
   return sql`select distinct on (u.product_id) * from (${byWords} union all ${numbered}) u order by u.product_id, u.rank desc`
 }
@@ -197,7 +199,7 @@ export function hits(sought: SoughtGoods): RawBuilder<unknown> {
 /** The ids of the found products, as a query. */
 export function hitIds(sought: SoughtGoods): RawBuilder<unknown> {
   const byWords = sql`select l.product_id from ${found(sought)}`
-  if (sought.number === null) return byWords
-  const numbered = sql`select n.product_id from ${byNumber(sought.number)} n`
+  if (sought.numbers.length === 0) return byWords
+  const numbered = sql`select n.product_id from ${byNumber(sought.numbers)} n`
   return seeksWords(sought) ? sql`${byWords} union all ${numbered}` : numbered
 }

@@ -70,6 +70,30 @@ test('what a number finds is kept for nobody who searches by its words, and the 
   expect(await products(owner)).toEqual(own)
 })
 
+test('an own number that is the number of another item finds both, and hides it from nobody', async () => {
+  await anItem(db, { custom_sn: 'OAK-31' })
+  const wish = declared.in.parse({ platform: '', number: 'oak 31', item: 'HAR-1' })
+  await inTransaction(db, (tx) => saveAlias(tx, owner, wish))
+  const models = async (actor: Guest | User) =>
+    (await reading(db, (tx) => listProducts(tx, actor, list.in.parse({ search: 'OAK-31' })))).list
+      .map(({ custom_sn }) => custom_sn)
+      .toSorted()
+  expect(await models(owner)).toEqual(['HAR-1', 'OAK-31'])
+  expect(await models(stranger)).toEqual(['OAK-31'])
+  expect(await models(owner)).toEqual(['HAR-1', 'OAK-31'])
+  expect(await suggested(owner, 'OAK-31')).toEqual(['HAR-1', 'OAK-31'])
+})
+
+test('many own numbers of the same beginning leave a place for the item that has the very number', async () => {
+  await anItem(db, { custom_sn: 'ELM-5' })
+  for (let no = 0; no < 10; no++) {
+    await anItem(db, { custom_sn: `MANY-${no}` })
+    const wish = declared.in.parse({ platform: '', number: `ELM-5${no}`, item: `MANY-${no}` })
+    await inTransaction(db, (tx) => saveAlias(tx, owner, wish))
+  }
+  expect(await suggested(owner, 'ELM-5')).toContain('ELM-5')
+})
+
 test('the database compares numbers as the rules do', async () => {
   for (const typed of ['LK 77-001', 'a_b.c/D#9', '“LK 77”', '沙发-3', 'x\u00a0y', '', '--']) {
     const { rows } = await sql<{ compact: string }>`

@@ -3,6 +3,7 @@ import type { Tx } from '#database/connect'
 import { certifiedStatus } from '#rules/codes'
 import { compactIdentifier, plainLine } from '#rules/text/plain-input'
 import type { Guest, User } from '../../../actor.ts'
+import { takeApart } from './words.ts'
 
 type NumberedItem = { product_id: number; relation_id: number }
 
@@ -34,17 +35,29 @@ export async function itemsByOwnNumber(tx: Tx, actor: Guest | User, typed: strin
 }
 
 /**
- * The platform number of the one item that a certified buyer's company calls so; null where it calls none or
- * several so. A number without a digit is a word, and is searched as one.
+ * The platform numbers of the items that a certified buyer's company means by a number: first the one that it
+ * calls so, then those whose own it is. Nothing where it calls none or several so. A number without a digit
+ * is a word, and is searched as one.
  */
-export async function meantByOwnNumber(tx: Tx, actor: Guest | User, typed: string): Promise<string | null> {
+export async function meantByOwnNumber(tx: Tx, actor: Guest | User, typed: string): Promise<string[]> {
   const company_id = companyWithNumbers(actor)
-  if (company_id === null || !/\d/.test(typed)) return null
+  if (company_id === null || !/\d/.test(typed)) return []
   const { rows } = await sql<{ goods_sn: string }>`
     select distinct r.goods_sn from item_alias a join relation r on r.id = a.relation_id
     where a.company_id = ${company_id}
       and compact_identifier(a.number) collate "C" = compact_identifier(${plainLine(typed)}) limit 2`.execute(
     tx,
   )
-  return rows.length === 1 ? rows[0]!.goods_sn : null
+  const own = rows[0]
+  if (!own || rows.length > 1) return []
+  return [own.goods_sn, ...(await itemsNumbered(tx, takeApart(typed).number))]
+}
+
+/** The platform numbers of the items for sale with this model or platform number. */
+async function itemsNumbered(tx: Tx, number: string | null): Promise<string[]> {
+  if (number === null) return []
+  const { rows } = await sql<{ goods_sn: string }>`
+    select distinct r.goods_sn from listing_number n join relation r on r.id = n.relation_id
+    where n.number = ${number} order by r.goods_sn limit ${itemsAtMost}`.execute(tx)
+  return rows.map(({ goods_sn }) => goods_sn)
 }

@@ -22,7 +22,7 @@ const closeLink = 0.6
  */
 export function stepsOf(
   query: UnderstoodQuery,
-  more: { number: string | null; weights: LexemeWeights },
+  more: { numbers: readonly string[]; weights: LexemeWeights },
 ): SearchStep[] {
   const { head, lexicon, audience, tolerated, size } = query
   const words = query.words.map((word) => weighed(word, more.weights))
@@ -35,14 +35,14 @@ export function stepsOf(
     tolerated,
     madeFor: madeForAudiences(query.kinds, lexicon),
     size,
-    number: more.number,
+    numbers: more.numbers,
   }
   const generic = head === null || lexicon.concepts.get(head.concept)?.class === 'weak'
   const steps: SearchStep[] = []
   const step = (by: StepKind, sought: Pick<SoughtGoods, 'kinds' | 'words' | 'documents'>) =>
     steps.push({ by, sought: { ...common, ...sought } })
   // A query that is a model number and names no kind of goods is searched as a number.
-  if (more.number !== null && head === null) step('number', nothing)
+  if (more.numbers.length > 0 && head === null) step('number', nothing)
   if (query.kinds.length > 0) step('kind', { ...nothing, kinds: query.kinds, words })
   if (head && !generic)
     step('named', {
