@@ -12,6 +12,9 @@ export const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
+/** What notices and mails of earlier versions lack and their texts ask for now: nothing is said. */
+export const unsaidValues = { cause: 'none', reason: 'none' } as const
+
 /** All notices of the message centre, by kind. A mail of the same name has the same content. */
 export const noticeKindOf = {
   orderCreated: 'order',

@@ -142,3 +142,19 @@ test('a mail names the shop', () => {
   expect(subject).toBe('Welcome to Example Furniture')
   expect(body_text + body_html).not.toContain('Trestle')
 })
+
+test('a mail says why an order was cancelled where that is known, and one of an earlier version does not', () => {
+  const written = (params: Record<string, string>) =>
+    writeLetter(
+      { template: 'orderCancelled', language: 'en-US', site: 'LA', params: { name: 'Rosa', ...params } },
+      'https://shop.test',
+    ).body_text
+  const order = { order_number: 'T1', returned: 'none' }
+  expect(written(order)).not.toMatch(/Reason|What was said/)
+  expect(written({ ...order, cause: 'stock', reason: 'none' })).toContain(
+    'Reason: the goods are not in stock.',
+  )
+  const said = written({ ...order, cause: 'other', reason: 'The buyer rang' })
+  expect(said).toContain('What was said about it: The buyer rang')
+  expect(said).not.toContain('Reason')
+})

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { pageOfNotice } from '#rules/people/notice-page'
+import { unsaidValues } from '#rules/people/notices'
 import { type Language, languageOf, type SiteCode } from '#rules/sites'
 import { shopName } from '#rules/text/shop-name'
 import { openAreaTexts } from '../texts.ts'
@@ -106,7 +107,7 @@ export function writeLetter(
   const spoken = languageOf(language)
   const about = pageOfNotice(template, params)
   const url = about ? public_url + about.path : ''
-  const values = { ...valuesFor({ language: spoken, site }, { ...params, url }), shop }
+  const values = { ...valuesFor({ language: spoken, site }, { ...unsaidValues, ...params, url }), shop }
   const say = (key: string) => texts.say(spoken, key, values)
   // A subject is one line, even if a name in it contains a line end.
   const subject = say(`${template}.subject`).replace(/\s+/g, ' ').trim()

@@ -1,6 +1,7 @@
 import type { askCancel as askDeclared, cancelOrder as declared } from '#api/buying/order'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
+import type { EndCause } from '#rules/buying/order/graph/end-causes'
 import type { Buyer, Staff } from '../../actor.ts'
 import { askPart } from './part/ask-part.ts'
 import { cancelUnpaidPart } from './part/cancel-unpaid-part.ts'
@@ -12,20 +13,21 @@ import { tellBuyer } from './tell-buyer.ts'
 
 /**
  * Cancels an unpaid order, or these pieces of it; releases its stock and its coupon. Choosing all
- * remaining pieces cancels the whole order. Refuses `order.notAllowed` once it is paid, and more pieces
- * than there are (`order.cancelQuantity`).
+ * remaining pieces cancels the whole order. `cause`: why staff cancel it. Refuses `order.notAllowed` once it
+ * is paid, and more pieces than there are (`order.cancelQuantity`).
  */
 export async function cancelOrder(
   tx: Tx,
   actor: Buyer | Staff,
-  input: In<typeof declared>,
+  input: In<typeof declared> & { cause?: EndCause },
 ): Promise<Out<typeof declared>> {
   const order = await lockOrder(tx, actor, input.order_number)
-  const { remark } = input
+  const { remark, cause } = input
   const part = await partOf(tx, actor, { order, event: 'cancelPart', asked: input.lines })
-  if (part) return { status: await cancelUnpaidPart(tx, actor, { order, remark, ...part }) }
+  if (part) return { status: await cancelUnpaidPart(tx, actor, { order, remark, cause, ...part }) }
   const status = await cancelUnpaid(tx, actor, { order, remark })
-  await tellBuyer(tx, actor, { order, template: 'orderCancelled', params: { returned: 'none' } })
+  const params = { returned: 'none', cause: cause ?? 'none', reason: remark || 'none' } as const
+  await tellBuyer(tx, actor, { order, template: 'orderCancelled', params })
   return { status }
 }
 

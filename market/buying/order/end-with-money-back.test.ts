@@ -48,7 +48,7 @@ test('so does whose order is cancelled', async () => {
   await moveFreight(db, service, { order_number, event: 'confirmCancel', remark: '' })
   expect(await lastMail(db, buyer.email)).toMatchObject({
     template: 'orderCancelledToBalances',
-    params: { returned: '400.00', to_freight: '300.00', to_wallet: '100.00' },
+    params: { returned: '400.00', to_freight: '300.00', to_wallet: '100.00', reason: 'Fewer rooms' },
   })
   expect((await orderOf(db, order_number)).refunded_fee_cents).toBe(40_000)
 })

@@ -6,6 +6,7 @@ import { type Cents, minus, moneyText } from '#rules/money/money'
 import type { Actor } from '../../actor.ts'
 import { releaseStock } from '../../goods/inventory/release.ts'
 import { reverseCaptures } from '../../money/earning/reverse-captures.ts'
+import type { CancelReason } from '../../people/message/params/cancel-mails.ts'
 import { freePlaces } from './free-places.ts'
 import { move, type OrderRow } from './status/move.ts'
 import { tellBuyer } from './tell-buyer.ts'
@@ -43,16 +44,20 @@ export async function endWithMoneyBack(tx: Tx, actor: Actor, { order, event, rem
   return { status, ...back }
 }
 
-/** Tells who placed a paid order that it was cancelled, and which balance the money went to. */
+/** Tells who placed a paid order that it was cancelled and why, and which balance the money went to. */
 export function tellCancelled(
   tx: Tx,
   actor: Actor,
-  { order, ...back }: ReturnedAmounts & { order: OrderRow },
+  { order, cause, reason, ...back }: ReturnedAmounts & CancelReason & { order: OrderRow },
 ) {
   const { returned } = back
   return back.to_freight === 'none'
-    ? tellBuyer(tx, actor, { order, template: 'orderCancelled', params: { returned } })
-    : tellBuyer(tx, actor, { order, template: 'orderCancelledToBalances', params: back })
+    ? tellBuyer(tx, actor, { order, template: 'orderCancelled', params: { returned, cause, reason } })
+    : tellBuyer(tx, actor, {
+        order,
+        template: 'orderCancelledToBalances',
+        params: { ...back, cause, reason },
+      })
 }
 
 /** Tells who placed a paid order why it cannot be fulfilled, and which balance the money went to. */

@@ -1,5 +1,6 @@
 import type { CertificationField } from '#rules/people/certification'
 import type { BalanceMails } from './params/balance-mails.ts'
+import type { CancelMails } from './params/cancel-mails.ts'
 import type { ChangeMails } from './params/change-mails.ts'
 import type { ChatMails } from './params/chat-mails.ts'
 import type { ContractMails, ContractParams } from './params/contract-mails.ts'
@@ -33,6 +34,7 @@ export type MailParams = ContractMails &
   MerchantMails &
   LogisticsMails &
   BalanceMails &
+  CancelMails &
   ChangeMails &
   ChatMails &
   PaidMails &
@@ -192,23 +194,10 @@ export type MailParams = ContractMails &
     goodsKept: Reader & { order_number: string; pieces: number }
     orderLocked: Reader & { order_number: string }
     orderUnlocked: Reader & { order_number: string; pay_before: string }
-    /** `returned`: the amount returned to the balance, or `none`. */
-    orderCancelled: Reader & { order_number: string; returned: string }
-    ordersCancelled: Reader & { count: number; order_numbers: string }
     /** `pieces` of the requested part; 0 for the whole order. */
     orderCancelRefused: Reader & { order_number: string; pieces: number; reason: string }
-    /**
-     * `returned`: the amount returned to the balance, or `none` where the order was unpaid: then `amount` is
-     * its new price.
-     */
-    orderPartCancelled: Reader & {
-      order_number: string
-      pieces: number
-      returned: string
-      amount: string
-    }
+    /** `returned`: the amount returned to the balance, or `none`. */
     orderFailed: Reader & { order_number: string; returned: string; reason: string }
-    orderCancelledToBalances: Reader & BalanceParams
     orderFailedToBalances: Reader & BalanceParams & { reason: string }
     reservationSubmitted: Reader & { order_number: string; amount: string }
     /** To the people of the manufacturer, as `reservationTaken` and `reservationLeft` are. */

@@ -1,6 +1,6 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import { type NoticeKind, noticeKinds } from '#rules/people/notices'
+import { type NoticeKind, noticeKinds, unsaidValues } from '#rules/people/notices'
 import { writeValue } from '#rules/write-value'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
@@ -22,7 +22,7 @@ export function useNoticeText(): (notice: NoticeDetail) => { title: string; text
   return ({ name, params, announcement }) => {
     if (announcement) return { title: announcement.title, text: announcement.body }
     const said: Params = Object.fromEntries(
-      Object.entries(params).map(([key, value]) => [
+      Object.entries({ ...unsaidValues, ...params }).map(([key, value]) => [
         key,
         typeof value === 'string' ? writeValue(value, written) : value,
       ]),

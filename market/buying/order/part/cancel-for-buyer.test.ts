@@ -55,7 +55,7 @@ test('pieces of a paid order are cancelled at once, with their money back and th
   ])
   expect(await lastMail(db, buyer.email)).toMatchObject({
     template: 'orderPartCancelled',
-    params: { pieces: 3, returned: '30.00' },
+    params: { pieces: 3, returned: '30.00', cause: 'other', reason: 'The buyer rang' },
   })
 })
 
@@ -64,12 +64,25 @@ test('all pieces end the order, paid or not', async () => {
   expect(await cancel({ ...paid, quantity: 10 })).toEqual({ status: orderStatus.cancelled })
   expect(await balanceOf(db, paid.buyer)).toBe(50_000)
   const unpaid = await chairs()
-  expect(await cancel({ ...unpaid, quantity: 4 })).toEqual({ status: orderStatus.pendingPayment })
+  expect(await cancel({ ...unpaid, quantity: 4, cause: 'damaged' })).toEqual({
+    status: orderStatus.pendingPayment,
+  })
   expect(await orderOf(db, unpaid.order_number)).toMatchObject({ order_fee_cents: 6_000 })
   expect(await cancel({ ...unpaid, quantity: 6 })).toEqual({ status: orderStatus.cancelled })
   for (const { item } of [paid, unpaid])
     expect(await stockOf(db, item)).toEqual({ on_hand: 100, reserved: 0 })
-  expect(await lastMail(db, unpaid.buyer.email)).toMatchObject({ template: 'orderCancelled' })
+  expect(await lastMail(db, paid.buyer.email)).toMatchObject({
+    ...{ template: 'orderCancelled', params: { cause: 'other', reason: 'The buyer rang' } },
+  })
+  const [part, whole] = await db
+    .selectFrom('mail')
+    .select(['template', 'params'])
+    .where('recipient', '=', unpaid.buyer.email)
+    .where('template', 'in', ['orderPartCancelled', 'orderCancelled'])
+    .orderBy('id')
+    .execute()
+  expect(part).toMatchObject({ template: 'orderPartCancelled', params: { cause: 'damaged' } })
+  expect(whole).toMatchObject({ template: 'orderCancelled', params: { reason: 'The buyer rang' } })
 })
 
 test('too many pieces, one that is ready, and one that the warehouse is told to cancel are refused', async () => {

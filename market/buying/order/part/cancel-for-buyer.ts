@@ -23,8 +23,9 @@ export async function cancelForBuyer(
 ): Promise<Out<typeof declared>> {
   const before = await lockOrder(tx, actor, order_number)
   const unpaid = mayMove(before, 'cancelPart', rolesOf(actor)) !== null
-  const cancels = unpaid ? cancelOrder : askCancel
-  const asked = await cancels(tx, actor, { order_number, lines, remark })
+  const asked = unpaid
+    ? await cancelOrder(tx, actor, { order_number, lines, remark, cause })
+    : await askCancel(tx, actor, { order_number, lines, remark })
   const status = unpaid ? asked.status : await confirmAsked(tx, actor, { order_number, cause })
   await writeAudit(tx, actor, {
     action: 'order.cancelPieces',

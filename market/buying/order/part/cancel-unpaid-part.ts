@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
+import type { EndCause } from '#rules/buying/order/graph/end-causes'
 import type { Status } from '#rules/buying/order/status'
 import { moneyText } from '#rules/money/money'
 import type { Buyer, Staff } from '../../../actor.ts'
@@ -16,6 +17,8 @@ type PartCancellation = {
   lines: readonly OrderLine[]
   wanted: QuantityByLine
   remark: string
+  /** Why staff cancel it. */
+  cause: EndCause | undefined
 }
 
 /**
@@ -27,7 +30,7 @@ type PartCancellation = {
 export async function cancelUnpaidPart(
   tx: Tx,
   actor: Buyer | Staff,
-  { order, lines, wanted, remark }: PartCancellation,
+  { order, lines, wanted, remark, cause }: PartCancellation,
 ): Promise<Status> {
   const { fees, discount_percent, fee_traces, rest, coupon_leaves } = await reprice(tx, order, {
     lines,
@@ -45,7 +48,8 @@ export async function cancelUnpaidPart(
   if (coupon_leaves) await giveBackCoupons(tx, [order], actor.at)
   await savePart(tx, actor, { order, lines, wanted, remark, state: 'done' })
   const params = { pieces: piecesOf(wanted), returned: 'none', amount: moneyText(order_fee_cents) }
-  await tellBuyer(tx, actor, { order, template: 'orderPartCancelled', params })
+  const told = { ...params, cause: cause ?? 'none', reason: remark || 'none' } as const
+  await tellBuyer(tx, actor, { order, template: 'orderPartCancelled', params: told })
   return status
 }
 

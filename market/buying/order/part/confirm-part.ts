@@ -30,7 +30,14 @@ export const readAskedPart = (tx: Tx, order_id: number): Promise<RequestedPart |
     .where('status', '=', partCancellationStatus.asked)
     .executeTakeFirst()
 
-type PartConfirmation = { order: OrderRow; part: RequestedPart; remark: string; cause: EndCause }
+type PartConfirmation = {
+  order: OrderRow
+  part: RequestedPart
+  remark: string
+  cause: EndCause
+  /** What its buyer is told of why, or `none`. */
+  reason: string
+}
 
 /**
  * Cancels the requested part of a paid order; the rest of the order goes on. Releases the stock of the
@@ -41,7 +48,7 @@ type PartConfirmation = { order: OrderRow; part: RequestedPart; remark: string; 
 export async function confirmPart(
   tx: Tx,
   actor: Staff,
-  { order, part, remark, cause }: PartConfirmation,
+  { order, part, remark, cause, reason }: PartConfirmation,
 ): Promise<Status> {
   const before = order.status_before ?? order.status
   if (!partlyCancellable({ kind: order.kind, status: before }))
@@ -63,7 +70,8 @@ export async function confirmPart(
   await markShippedCartons(tx, actor, order.id)
   const returned = part.amount_cents === 0 ? 'none' : moneyText(part.amount_cents)
   const params = { pieces: piecesOf(wanted), returned, amount: moneyText(order.order_fee_cents) }
-  await tellBuyer(tx, actor, { order, template: 'orderPartCancelled', params })
+  const told = { ...params, cause, reason }
+  await tellBuyer(tx, actor, { order, template: 'orderPartCancelled', params: told })
   return status
 }
 

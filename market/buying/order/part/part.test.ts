@@ -184,7 +184,7 @@ test('a part of a paid order waits for customer service; confirmed, its money go
   expect(await balanceOf(db, buyer)).toBe(33_000)
   expect(await lastMail(db, buyer.email)).toMatchObject({
     template: 'orderPartCancelled',
-    params: { order_number, pieces: 3, returned: '30.00' },
+    params: { order_number, pieces: 3, returned: '30.00', cause: 'other', reason: 'Fewer rooms' },
   })
   expect(await refusalOf(askPieces(db, buyer, { order_number, pieces: [[chair, 8]] }))).toBe(
     'order.cancelQuantity',

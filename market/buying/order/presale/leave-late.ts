@@ -27,7 +27,8 @@ export async function leaveLate(
     join presale_batch b on b.id = h.batch_id where l.order_id = ${order.id}`.execute(tx)
   if (!rows.some(isLate)) refuse('presale.notLate')
   const { status, returned } = await endWithMoneyBack(tx, actor, { order, event: 'cancelLate', remark: '' })
-  await tellBuyer(tx, actor, { order, template: 'orderCancelled', params: { returned } })
+  const params = { returned, cause: 'late', reason: 'none' } as const
+  await tellBuyer(tx, actor, { order, template: 'orderCancelled', params })
   await tellMaker(tx, actor, { order, name: 'reservationLeft', params: {} })
   return { status, returned: returned === 'none' ? '0.00' : returned }
 }

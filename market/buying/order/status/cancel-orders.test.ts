@@ -14,7 +14,9 @@ const { db } = await testDatabase()
 afterAll(async () => expect(await breaches(db)).toEqual({}))
 
 const cancelling = (buyer: Buyer, numbers: readonly string[]) =>
-  inTransaction(db, (tx) => cancelOrders(tx, buyer, declared.in.parse({ order_numbers: numbers.join(',') })))
+  inTransaction(db, (tx) =>
+    cancelOrders(tx, buyer, declared.in.parse({ order_numbers: numbers.join(','), remark: 'Shop closed' })),
+  )
 const reservedOf = async (relation_id: number) => {
   const { rows } = await sql<{ reserved: number }>`
     select coalesce(sum(reserved), 0)::int as reserved from stock where relation_id = ${relation_id}`.execute(
@@ -49,7 +51,7 @@ test('unpaid orders are cancelled whole, what is paid or nobody’s stays by nam
     .where('account_id', '=', buyer.account_id)
     .where('name', 'in', ['ordersCancelled', 'orderCancelled'])
     .execute()
-  expect(told).toMatchObject([{ name: 'ordersCancelled', params: { count: 2 } }])
+  expect(told).toMatchObject([{ name: 'ordersCancelled', params: { count: 2, reason: 'Shop closed' } }])
   expect(await refusalOf(cancelling(buyer, [first, second]))).toBe('order.notAllowed')
   expect(await reservedOf(item.relation_id)).toBe(before - 6)
 })

@@ -34,7 +34,11 @@ export async function cancelOrders(
   for (const order of orders) await move(tx, actor, { order, event: 'cancel', remark })
   await giveBack(tx, orders, actor.at)
   for (const [to, theirs] of Map.groupBy(orders, ({ account_id }) => account_id))
-    await notify(tx, actor, { to, name: 'ordersCancelled', params: namesOf(theirs) })
+    await notify(tx, actor, {
+      to,
+      name: 'ordersCancelled',
+      params: { ...namesOf(theirs), reason: remark || 'none' },
+    })
   return { cancelled: orders.map(({ order_number }) => order_number), not_cancelled }
 }
 

@@ -101,8 +101,11 @@ export const giveUpUnlabelled = byTime(
 async function giveUp(tx: Tx, actor: System, due: readonly OrderRow[]): Promise<void> {
   for (const order of due) await move(tx, actor, { order, event: 'giveUp' })
   await giveBack(tx, due, actor.at)
-  for (const order of due)
-    await tellBuyer(tx, actor, { order, template: 'orderCancelled', params: { returned: 'none' } })
+  for (const order of due) {
+    const cause = order.status === orderStatus.labelToUpload ? 'label' : 'unpaid'
+    const params = { returned: 'none', cause, reason: 'none' } as const
+    await tellBuyer(tx, actor, { order, template: 'orderCancelled', params })
+  }
 }
 
 /** Completes orders that arrived a week ago. */

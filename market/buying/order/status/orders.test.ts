@@ -130,7 +130,7 @@ test('deadlines lock an order unpaid for a day, give it up a day later, and comp
   expect((await show(buyer, number)).status).toBe(orderStatus.cancelled)
   expect(await lastMail(db, buyer.email)).toMatchObject({
     template: 'orderCancelled',
-    params: { order_number: number, returned: 'none' },
+    params: { order_number: number, returned: 'none', cause: 'unpaid' },
   })
   expect(await inTransaction(db, (tx) => completeSilently.work(tx, at(30)))).toBe(0)
 })
