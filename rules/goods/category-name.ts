@@ -1,3 +1,5 @@
+import { latinLetters } from '../text/latin-letters.ts'
+
 /** A category as a feed may name it: by its slug, or by its name in any language. */
 export type NamedCategory = {
   id: number
@@ -6,12 +8,7 @@ export type NamedCategory = {
   parent_id: number | null
 }
 
-const letters = (name: string) =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .replace(/['’]/g, '')
+const letters = (name: string) => latinLetters(name).toLowerCase().replace(/['’]/g, '')
 
 /** Words that join two names, in English and Spanish. */
 const joints = new Set(['and', 'y', 'e'])

@@ -4,6 +4,7 @@ import { productOfSlug, productSlug } from './product-slug.ts'
 test.each([
   ['Wexford three-seat sofa', 12, 'wexford-three-seat-sofa-12'],
   ['Sofá cama "Ríos" 2.0 – 72" ', 7, 'sofa-cama-rios-2-0-72-7'],
+  ['Große Ærø-Kommode', 8, 'grosse-aero-kommode-8'],
   ['橡木茶几', 31, '31'],
   ['', 5, '5'],
   ['word '.repeat(40), 9, `${'word-'.repeat(16)}9`],

@@ -1,3 +1,5 @@
+import { latinLetters } from '../text/latin-letters.ts'
+
 /** Longer words would make an address that nobody reads. */
 const longest = 80
 
@@ -6,7 +8,7 @@ const longest = 80
  * letters than Latin ones are left out; the id alone says which product it is.
  */
 export function productSlug(title: string, product_id: number): string {
-  const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const plain = latinLetters(title).toLowerCase()
   const words = plain.match(/[a-z0-9]+/g) ?? []
   let slug = ''
   for (const word of words) {

@@ -3,8 +3,10 @@ import { slugOf } from './slug.ts'
 
 test.each([
   ['Kids’ sofas & more', 'kids-sofas-more'],
-  ['  Möbel, Größe 2 ', 'mobel-gro-e-2'],
+  ['  Möbel, Größe 2 ', 'mobel-grosse-2'],
   ['Sofás de 3 plazas', 'sofas-de-3-plazas'],
+  ['Łódź, Ærø & Œuvre', 'lodz-aero-oeuvre'],
+  ['ẞ SÖHNE', 'ss-sohne'],
   ['沙发', ''],
   ['--', ''],
 ])('%s is %s in an address', (text, slug) => {

@@ -10,7 +10,7 @@ const later = (seconds: number) => new Date(at.getTime() + seconds * 1000)
 test('a package has its announced length and holds the originals by number; missing ones are left out', async () => {
   const paths = ['demo/NU-SOF-101/hero', 'demo/NO-SUCH-1/hero', '../../package.json']
   const { bytes, content } = await zipPictures(
-    { product_id: 1, custom_sn: 'NU/SOF 101', paths },
+    { product_id: 1, custom_sn: 'NÜ/SOF 101', paths },
     { data_dir: '.data', files: openFiles('.data/files') },
   )
   const zip = await buffer(content)

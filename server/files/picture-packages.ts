@@ -4,6 +4,7 @@ import { ZipFile } from 'yazl'
 import { inTransaction } from '#database/transaction'
 import { openPackage, type Package } from '#market/goods/picture/open-package'
 import { refuse } from '#rules/refusals'
+import { latinLetters } from '#rules/text/latin-letters'
 import type { AppContext } from '../context.ts'
 import { type LinkSignature, privateLinkHolds } from '../secrets/private-link.ts'
 import { originalOf, type PictureFolder } from './pictures.ts'
@@ -35,7 +36,7 @@ export function servePicturePackages(app: FastifyInstance, shop: AppContext): vo
   })
 }
 
-const plain = (name: string) => name.replace(/[^A-Za-z0-9._-]/g, '_')
+const plain = (name: string) => latinLetters(name).replace(/[^A-Za-z0-9._-]/g, '_')
 
 /** A package as a stream, with its length. A picture whose file is missing is left out. */
 export async function zipPictures(

@@ -6,6 +6,7 @@ import { merchantApplicationStatus } from '#rules/codes'
 import { merchantGraph, merchantState } from '#rules/goods/merchant/merchant-state'
 import { refuse } from '#rules/refusals'
 import type { Language } from '#rules/sites'
+import { slugOf } from '#rules/text/slug'
 import type { Staff } from '../../../actor.ts'
 import { noteMade } from '../../../moves/move-row.ts'
 import { statusTables } from '../../../moves/status-tables.ts'
@@ -76,7 +77,7 @@ async function found(
   const { id: merchant_id } = await tx
     .insertInto('merchant')
     .values({
-      slug: `${slugOf(row.company_name)}-${row.application_number.slice(1, 6).toLowerCase()}`,
+      slug: `${slugOf(row.company_name, 40) || 'maker'}-${row.application_number.slice(1, 6).toLowerCase()}`,
       name: row.company_name,
       logo: null,
       country: row.country,
@@ -110,17 +111,6 @@ async function found(
   })
   await tx.updateTable('merchant_application').set({ merchant_id }).where('id', '=', row.id).execute()
   return merchant_id
-}
-
-/** A name as a slug: lower-case letters, digits and hyphens; `maker` where none remain. */
-function slugOf(name: string): string {
-  const plain = name.normalize('NFKD').toLowerCase()
-  return (
-    plain
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-+|-+$/g, '')
-      .slice(0, 40) || 'maker'
-  )
 }
 
 type DecisionNotice = {
