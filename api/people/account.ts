@@ -111,7 +111,10 @@ export const sendCode = call('/user/sendCode', {
     purpose: z.enum(['register', 'password', 'payment_password', 'email', 'certification']),
     device,
   }),
-  out: z.object({ valid_minutes: z.number().int() }),
+  out: z.object({
+    valid_minutes: z.number().int(),
+    earlier: z.boolean().describe('None was mailed: the last long code that was still works.'),
+  }),
   perMinute: 5,
 })
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { paymentPasswordFault } from '#rules/people/password/passwords'
 import { isMailedCode } from '#rules/text/plain-input'
-import { Resend } from '../parts/login/resend.tsx'
+import { codeSent, type MailedCode, Resend } from '../parts/login/resend.tsx'
 import { sealed } from '../session/seal.ts'
 import { useCall } from '../session/use-answer.ts'
 import { useTranslation } from '../texts/use-translation.ts'
@@ -30,7 +30,7 @@ export function PaymentPassword({
 }) {
   const { t } = useTranslation('account')
   const [step, setStep] = useState(0)
-  const [minutes, setMinutes] = useState(10)
+  const [mailed, setMailed] = useState<MailedCode>({ minutes: 10, earlier: false })
   const sendCode = useCall('/user/sendCode')
   const save = useCall('/user/setPaymentPassword', { refresh: ['/user/info', '/user/accountInfo'] })
   const form = useForm(start, ({ code, digits, repeat }) => {
@@ -44,7 +44,7 @@ export function PaymentPassword({
   async function ask() {
     const sent = await sendCode.run({ email, purpose: 'payment_password' })
     if (!sent) return
-    setMinutes(sent.valid_minutes)
+    setMailed(codeSent(sent))
     setStep(1)
   }
   async function set({ code, digits }: typeof start) {
@@ -79,7 +79,7 @@ export function PaymentPassword({
       {step === 1 && (
         <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit(set)}>
           <p className="note" role="status">
-            {t('setting.sent', { email, minutes })}
+            {t('setting.sent', { email, ...mailed })}
           </p>
           <CodeField
             label={t('setting.code')}
@@ -99,7 +99,7 @@ export function PaymentPassword({
             <button type="button" className="btn" onClick={onClose}>
               {t('address.cancel')}
             </button>
-            <Resend purpose="payment_password" email={email} />
+            <Resend purpose="payment_password" email={email} onSent={setMailed} />
             <button type="submit" className="btn primary" disabled={save.busy}>
               {t('setting.save')}
             </button>

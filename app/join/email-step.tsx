@@ -1,4 +1,5 @@
 import { isEmail } from '#rules/text/plain-input'
+import { codeSent, type MailedCode } from '../parts/login/resend.tsx'
 import { useCall } from '../session/use-answer.ts'
 import { knownDevice } from '../session/visitor.ts'
 import { useTranslation } from '../texts/use-translation.ts'
@@ -9,7 +10,7 @@ type EmailStepProps = {
   purpose: 'register' | 'password'
   email: string
   told?: string | undefined
-  onSent: (email: string, minutes: number) => void
+  onSent: (email: string, code: MailedCode) => void
 }
 
 /**
@@ -27,7 +28,7 @@ export function EmailStep({ purpose, email, told, onSent }: EmailStepProps) {
   async function ask(values: { email: string }) {
     const address = values.email.trim()
     const sent = await sendCode.run({ email: address, purpose, ...knownDevice() })
-    if (sent) onSent(address, sent.valid_minutes)
+    if (sent) onSent(address, codeSent(sent))
   }
   return (
     <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit(ask)}>

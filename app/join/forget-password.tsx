@@ -18,7 +18,7 @@ const blank: NewPasswordForm = { code: '', password: '', confirm: '' }
 export default function ForgetPassword() {
   const { t } = useTranslation('join')
   const bar = useLoginBar()
-  const { step, setStep, email, minutes, sent, forget } = useMailedCode('password')
+  const { step, setStep, email, code, sent, forget } = useMailedCode('password')
   const [secret, setSecret] = useState(blank)
   const reset = useCall('/user/resetPassword')
   const told = reset.fieldErrors
@@ -54,7 +54,8 @@ export default function ForgetPassword() {
         <PasswordStep
           purpose="password"
           email={email}
-          minutes={minutes}
+          code={code}
+          onSent={(again) => sent(email, again)}
           start={secret}
           told={{ code: told.email_code, password: told.password ?? told.credential }}
           onBack={() => setStep(0)}

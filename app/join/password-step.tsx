@@ -4,17 +4,19 @@ import {
   newPasswordFaults,
   usePolicy,
 } from '../parts/login/password-fields.tsx'
-import { Resend } from '../parts/login/resend.tsx'
+import { type MailedCode, Resend } from '../parts/login/resend.tsx'
 import { useTranslation } from '../texts/use-translation.ts'
 import { useForm } from '../ui/form/use-form.ts'
 
 type PasswordStepProps = {
   purpose: 'register' | 'password'
   email: string
-  minutes: number
+  code: MailedCode
   start: NewPasswordForm
   busy: boolean
   told: { code?: string | undefined; password?: string | undefined }
+  /** A code was asked for again. */
+  onSent: (code: MailedCode) => void
   onBack: () => void
   onDone: (values: NewPasswordForm) => void
 }
@@ -29,7 +31,7 @@ const texts = {
  * server's messages on the values in `start`, shown until these change.
  */
 export function PasswordStep(props: PasswordStepProps) {
-  const { purpose, email, minutes, start, busy, told, onBack, onDone } = props
+  const { purpose, email, code, start, busy, told, onSent, onBack, onDone } = props
   const { t } = useTranslation('join')
   const policy = usePolicy()
   const form = useForm(start, (values) => newPasswordFaults(t, values, { policy, about: [email] }))
@@ -41,14 +43,14 @@ export function PasswordStep(props: PasswordStepProps) {
   return (
     <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit(onDone)}>
       <p className="note" role="status">
-        {t(texts[purpose].sent, { email, minutes })}
+        {t(texts[purpose].sent, { email, ...code })}
       </p>
       <NewPasswordFields form={{ bind }} policy={policy} />
       <div className="between">
         <button type="button" className="btn" onClick={onBack}>
           {t('register.back')}
         </button>
-        <Resend purpose={purpose} email={email} />
+        <Resend purpose={purpose} email={email} onSent={onSent} />
         <button type="submit" className="btn primary" disabled={busy}>
           {t(texts[purpose].submit)}
         </button>

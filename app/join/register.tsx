@@ -33,7 +33,7 @@ export default function Register() {
   const china = useLocation().pathname === paths.registerChinaUser()
   const bar = useLoginBar()
   const mailed = useMailedCode('register')
-  const { setStep, email, minutes, sent, forget } = mailed
+  const { setStep, email, sent, forget } = mailed
   const [secret, setSecret] = useState<NewPasswordForm>({ code: '', password: '', confirm: '' })
   // A reload loses the password, so the last step falls back to the code until the password is typed again.
   const step = secret.password ? mailed.step : Math.min(mailed.step, 1)
@@ -120,7 +120,8 @@ export default function Register() {
         <PasswordStep
           purpose="register"
           email={email}
-          minutes={minutes}
+          code={mailed.code}
+          onSent={(code) => sent(email, code)}
           start={secret}
           told={{ code: told.email_code, password: told.password ?? told.credential }}
           onBack={() => setStep(0)}

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { MailedCodePurpose } from '../parts/login/resend.tsx'
+import type { MailedCode, MailedCodePurpose } from '../parts/login/resend.tsx'
 import { forgetPersisted, persist, readPersisted } from '../ui/keep/use-persisted.ts'
 
-const nowhere = { email: '', minutes: 10, until: 0 }
+const nowhere = { email: '', minutes: 10, earlier: false, until: 0 }
 
 /**
  * The current step of a form that begins with a mailed code (0: the address, 1: the code), and where the code
@@ -16,7 +16,7 @@ export function useMailedCode(purpose: MailedCodePurpose) {
   const navigate = useNavigate()
   const { state } = useLocation()
   const at = (state as { step?: number } | null)?.step ?? 0
-  const [{ email, minutes }, setSent] = useState(nowhere)
+  const [{ email, minutes, earlier }, setSent] = useState(nowhere)
   // Runs after hydration, since the server does not know whether a code was sent.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a page begins with
   useEffect(() => {
@@ -30,11 +30,12 @@ export function useMailedCode(purpose: MailedCodePurpose) {
     if (step < at) void navigate(step - at)
     else if (step > at) void navigate('.', { state: { step }, replace: instead })
   }
-  function sent(to: string, valid: number) {
-    const next = { email: to, minutes: valid, until: Date.now() + valid * 60_000 }
+  function sent(to: string, code: MailedCode) {
+    const next = { email: to, ...code, until: Date.now() + code.minutes * 60_000 }
     persist('tab', key, next)
     setSent(next)
     setStep(1)
   }
-  return { step: email ? at : 0, setStep, email, minutes, sent, forget: () => forgetPersisted(key) }
+  const code: MailedCode = { minutes, earlier }
+  return { step: email ? at : 0, setStep, email, code, sent, forget: () => forgetPersisted(key) }
 }

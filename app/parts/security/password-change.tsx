@@ -12,7 +12,7 @@ import {
   newPasswordFaults,
   usePolicy,
 } from '../login/password-fields.tsx'
-import { Resend } from '../login/resend.tsx'
+import { codeSent, type MailedCode, Resend } from '../login/resend.tsx'
 
 type Values = NewPasswordForm & { old: string }
 const start: Values = { old: '', code: '', password: '', confirm: '' }
@@ -25,7 +25,7 @@ export function PasswordChange({ email, onClose }: { email: string; onClose: () 
   const { t } = useTranslation('security')
   const { t: tJoin } = useTranslation('join')
   const policy = usePolicy()
-  const [minutes, setMinutes] = useState<number | null>(null)
+  const [mailed, setMailed] = useState<MailedCode | null>(null)
   const sendCode = useCall('/user/sendCode')
   const change = useCall('/user/changePassword')
   const form = useForm(start, (values) => ({
@@ -45,7 +45,7 @@ export function PasswordChange({ email, onClose }: { email: string; onClose: () 
 
   async function ask() {
     const sent = await sendCode.run({ email, purpose: 'password' })
-    if (sent) setMinutes(sent.valid_minutes)
+    if (sent) setMailed(codeSent(sent))
   }
   async function save(values: Values) {
     const credential = await sealed(values.password)
@@ -57,7 +57,7 @@ export function PasswordChange({ email, onClose }: { email: string; onClose: () 
     tell.done(t('password.done'))
     onClose()
   }
-  if (minutes === null)
+  if (!mailed)
     return (
       <div className="between">
         <p>{t('password.lead', { email })}</p>
@@ -74,7 +74,7 @@ export function PasswordChange({ email, onClose }: { email: string; onClose: () 
   return (
     <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit(save)}>
       <p className="note" role="status">
-        {t('sent', { email, minutes })}
+        {t('sent', { email, ...mailed })}
       </p>
       <CurrentPassword label={t('password.old')} {...bind('old')} />
       <NewPasswordFields form={{ bind: bind as never }} policy={policy} />
@@ -82,7 +82,7 @@ export function PasswordChange({ email, onClose }: { email: string; onClose: () 
         <button type="button" className="btn" onClick={onClose}>
           {t('cancel')}
         </button>
-        <Resend purpose="password" email={email} />
+        <Resend purpose="password" email={email} onSent={setMailed} />
         <button type="submit" className="btn primary" disabled={change.busy}>
           {t('password.save')}
         </button>

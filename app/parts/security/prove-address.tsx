@@ -6,10 +6,12 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { TextField } from '../../ui/form/field.tsx'
 import { CodeField, CurrentPassword } from '../../ui/form/secret-fields.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { type MailedCodePurpose, Resend } from '../login/resend.tsx'
+import { codeSent, type MailedCode, type MailedCodePurpose, Resend } from '../login/resend.tsx'
 
 /** Proof of an address: the code mailed to it, and the encrypted password. */
 export type AddressProof = { email: string; email_code: string; credential: string }
+
+type AddressedCode = MailedCode & { email: string }
 
 type ProveAddressProps = {
   purpose: MailedCodePurpose
@@ -19,7 +21,7 @@ type ProveAddressProps = {
   /** The label of the last step's button. */
   submit: string
   /** The text shown once the code was sent. */
-  sent: (to: { email: string; minutes: number }) => ReactNode
+  sent: (to: AddressedCode) => ReactNode
   /** Returns a fault of an address that has the right form. */
   check?: (email: string) => string | undefined
   /** The server's refusals, by field. */
@@ -31,15 +33,15 @@ type ProveAddressProps = {
 
 /** Asks for an address, mails a code to it, and then asks for that code and a password. */
 export function ProveAddress(props: ProveAddressProps) {
-  const [sent, setSent] = useState<{ email: string; minutes: number } | null>(null)
+  const [sent, setSent] = useState<AddressedCode | null>(null)
   return sent ? (
-    <Proof {...props} to={sent} onBack={() => setSent(null)} />
+    <Proof {...props} to={sent} onSent={setSent} onBack={() => setSent(null)} />
   ) : (
     <Address {...props} onSent={setSent} />
   )
 }
 
-type AddressProps = ProveAddressProps & { onSent: (to: { email: string; minutes: number }) => void }
+type AddressProps = ProveAddressProps & { onSent: (to: AddressedCode) => void }
 
 function Address({ purpose, label, hint, check, onSent, onClose }: AddressProps) {
   const { t } = useTranslation('security')
@@ -49,7 +51,7 @@ function Address({ purpose, label, hint, check, onSent, onClose }: AddressProps)
   }))
   async function ask({ email }: { email: string }) {
     const sent = await sendCode.run({ email: email.trim(), purpose })
-    if (sent) onSent({ email: email.trim(), minutes: sent.valid_minutes })
+    if (sent) onSent({ email: email.trim(), ...codeSent(sent) })
   }
   const field = form.bind('email')
   return (
@@ -76,9 +78,24 @@ function Address({ purpose, label, hint, check, onSent, onClose }: AddressProps)
   )
 }
 
-type ProofProps = ProveAddressProps & { to: { email: string; minutes: number }; onBack: () => void }
+type ProofProps = ProveAddressProps & {
+  to: AddressedCode
+  onSent: (to: AddressedCode) => void
+  onBack: () => void
+}
 
-function Proof({ purpose, passwordLabel, submit, sent, told, busy, to, onProof, onBack }: ProofProps) {
+function Proof({
+  purpose,
+  passwordLabel,
+  submit,
+  sent,
+  told,
+  busy,
+  to,
+  onSent,
+  onProof,
+  onBack,
+}: ProofProps) {
   const { t } = useTranslation('security')
   const form = useForm({ code: '', password: '' }, ({ code, password }) => ({
     code: isMailedCode(code) ? undefined : t('codeForm'),
@@ -104,7 +121,7 @@ function Proof({ purpose, passwordLabel, submit, sent, told, busy, to, onProof, 
         <button type="button" className="btn" onClick={onBack}>
           {t('back')}
         </button>
-        <Resend purpose={purpose} email={to.email} />
+        <Resend purpose={purpose} email={to.email} onSent={(code) => onSent({ email: to.email, ...code })} />
         <button type="submit" className="btn primary" disabled={busy}>
           {submit}
         </button>

@@ -95,8 +95,8 @@ async function proveStep(
 
 async function proveAddress(auth: AuthContext, visit: Visit, { owner, proof }: StepProof) {
   const { email } = owner
-  const minutes = await proveByCode(auth, visit, { email, purpose: 'device', code: proof.step_code })
-  if (minutes !== null) refuse('account.deviceCode', { email: veiled(email), minutes }, 'step_code')
+  const sent = await proveByCode(auth, visit, { email, purpose: 'device', code: proof.step_code })
+  if (sent) refuse('account.deviceCode', { email: veiled(email), ...sent }, 'step_code')
 }
 
 /**
@@ -109,8 +109,8 @@ export async function proveMailbox(
   visit: Visit,
   { email, step_code: code }: SecondStepProof & { email: string },
 ): Promise<void> {
-  const minutes = await proveByCode(auth, visit, { email, purpose: 'login', code })
-  if (minutes !== null) refuse('account.mailboxFirst', { email, minutes }, 'step_code')
+  const sent = await proveByCode(auth, visit, { email, purpose: 'login', code })
+  if (sent) refuse('account.mailboxFirst', { email, ...sent }, 'step_code')
 }
 
 /** Null where no code was mailed that could be tried; other refusals stand. */
@@ -119,15 +119,18 @@ function nullWithoutCode(error: unknown): null {
   throw error
 }
 
-/** Redeems a mailed code; where there is none to try, mails one and returns the minutes it is valid. */
+/** Redeems a mailed code; where there is none to try, mails one and returns how long it is valid. */
 async function proveByCode(
   auth: AuthContext,
   visit: Visit,
   { code, ...wish }: CodeRequest & { code: string | undefined },
-): Promise<number | null> {
+): Promise<{ minutes: number; earlier: string } | null> {
   // What was typed may be an app's code, or have been mailed too long ago: then one is mailed now.
   const code_id = code ? await checkCode(auth, visit.actor, { ...wish, code }).catch(nullWithoutCode) : null
-  if (code_id === null) return (await mailCode(auth, visit, wish)).valid_minutes
+  if (code_id === null) {
+    const { valid_minutes, earlier } = await mailCode(auth, visit, wish)
+    return { minutes: valid_minutes, earlier: String(earlier) }
+  }
   await inTransaction(auth.db, (tx) => redeemCode(tx, visit.actor, code_id))
   return null
 }

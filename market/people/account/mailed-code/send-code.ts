@@ -50,9 +50,9 @@ const mails = {
  * Mails a verification code, valid for ten minutes and five tries, for the requesting visitor only; that
  * visitor's earlier codes for the same purpose end. Where strangers have asked for too many, a long code is
  * mailed instead, which any visitor may enter; of these only a few within an hour, so that later requests
- * find one that is still valid in the mailbox. For a password reset the mail is sent only to an address that
- * has an account, but the answer is the same. Refuses a visitor's seventh request within an hour
- * (`account.tooManyAttempts`), and nobody because of other visitors.
+ * find one that is still valid in the mailbox (`earlier`). For a password reset the mail is sent only to an
+ * address that has an account, but the answer is the same. Refuses a visitor's seventh request within an
+ * hour (`account.tooManyAttempts`), and nobody because of other visitors.
  */
 export async function sendCode(tx: Tx, actor: Actor, input: CodeToSend): Promise<Out<typeof declaration>> {
   const { purpose, address = '' } = input
@@ -66,7 +66,8 @@ export async function sendCode(tx: Tx, actor: Actor, input: CodeToSend): Promise
     refuse('account.tooManyAttempts', { minutes: 60, seconds: 3600 })
   const anyone = !known && shortOnesUsedUp(sent)
   const minutes = anyone ? longCodes.minutes : codeMinutes
-  if (anyone && sent.long >= longCodes.perHour && sent.long_valid > 0) return { valid_minutes: minutes }
+  if (anyone && sent.long >= longCodes.perHour && sent.long_valid > 0)
+    return { valid_minutes: minutes, earlier: true }
   if (!anyone) await endCodes(tx, actor, { email, purpose, asker })
   const expires_at = addMinutes(actor.at, anyone ? longCodes.expireAfterMinutes : codeMinutes)
   const { code, code_hash } = input.codes[anyone ? 'long' : 'short']
@@ -80,7 +81,7 @@ export async function sendCode(tx: Tx, actor: Actor, input: CodeToSend): Promise
   const { seal } = input
   if (anybody || owner)
     await queueSecretMail(tx, actor, { template, to, language, params, secrets, seal, expires_at })
-  return { valid_minutes: minutes }
+  return { valid_minutes: minutes, earlier: false }
 }
 
 async function endCodes(tx: Tx, actor: Actor, of: { email: string; purpose: CodePurpose; asker: string }) {
@@ -131,7 +132,7 @@ async function countSent(
       count(*) filter (where ${short} and ${here}) as hour,
       count(*) filter (where ${short}) as all_hour,
       count(*) filter (where anyone) as long,
-      count(*) filter (where anyone and used_at is null) as long_valid
+      coalesce((array_agg((used_at is null)::int order by id desc) filter (where anyone))[1], 0) as long_valid
     from verification_code
     where lower(email) = ${of.email} and purpose = ${of.purpose}
       and created_at > ${addMinutes(actor.at, -60)}`.execute(tx)
