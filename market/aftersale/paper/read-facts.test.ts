@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { reading } from '#database/transaction'
 import type { Language } from '#rules/sites'
 import { aCustomer, anItem, anOrder } from '#tests/fixtures/buying'
+import { aMerchant, aWarehouse } from '#tests/fixtures/goods'
 import { aFile, aStaff } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { readFacts } from './read-facts.ts'
@@ -45,4 +46,18 @@ test('an order names the certificate by which its buyer paid no sales tax on the
   expect(await tax()).toEqual({ ...place, certificate: 'SR-1' })
   await sql`update tax_exemption set valid_from = '2026-01-01', valid_until = '2026-03-01'`.execute(db)
   expect(await tax()).toEqual({ ...place, certificate: null })
+})
+
+test('a paper says beside a line what is done to it and not to all of its order', async () => {
+  const buyer = await aCustomer(db)
+  const place = { house: await aWarehouse(db), merchant_id: await aMerchant(db) }
+  const [chair, table] = [await anItem(db, place), await anItem(db, place)]
+  const optionsOf = async (items: Parameters<typeof anOrder>[2]['items']) => {
+    const { order_number } = await anOrder(db, buyer, { items, wish: { insurance: true } })
+    const [read] = await reading(db, (tx) => readFacts(tx, sql`o.order_number = ${order_number}`, 'en-US'))
+    const { services, lines } = read!.facts
+    return [services, lines.map(({ options }) => options)]
+  }
+  expect(await optionsOf([{ ...chair, assembly: true }, table])).toEqual([['insurance'], [['assembly'], []]])
+  expect(await optionsOf([{ ...chair, insurance: false }, table])).toEqual([[], [[], ['insurance']]])
 })

@@ -4,7 +4,7 @@ import { isReleased } from '#rules/aftersale/paper/available-papers'
 import type { LineFacts, OrderFacts } from '#rules/aftersale/paper/facts'
 import type { FrozenAddress } from '#rules/buying/frozen-address'
 import { remainingAmount } from '#rules/buying/order/cancel-amounts'
-import { orderServices } from '#rules/buying/order/display/order-services'
+import { orderServices, ownOptions } from '#rules/buying/order/display/order-services'
 import { orderStatus } from '#rules/buying/order/status'
 import { codeName, type Payment, type PaymentStage, paymentStage, purchaseMode } from '#rules/codes'
 import { timeZoneOf } from '#rules/days'
@@ -143,6 +143,7 @@ function linesOf(order: StockedOrder, extra: Extra, language: Language): LineFac
       unit_price: moneyText(line.unit_price_cents),
       total: moneyText(line.total_cents),
       tier: line.price_trace.tier,
+      options: ownOptions(order, line),
       weight_g,
       volume_cm3,
       carton_count,

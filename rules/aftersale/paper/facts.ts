@@ -1,4 +1,5 @@
 import type { PricedFees } from '../../buying/fee-rows.ts'
+import type { LineOption } from '../../buying/fees.ts'
 import type { StatusName } from '../../buying/order/status.ts'
 import type { PickupSlot } from '../../buying/pickup.ts'
 import type { UnitInformation } from '../../buying/presale/reservation.ts'
@@ -23,6 +24,8 @@ export type LineFacts = {
   unit_price: string
   total: string
   tier: { min_amount: number; discount_percent: number } | null
+  /** What is done to it, where it is not done to all of its order. */
+  options: readonly LineOption[]
   weight_g: number
   volume_cm3: number
   carton_count: number

@@ -16,10 +16,10 @@ const columns: readonly PaperColumn[] = [
 ]
 
 function rowOf(line: LineFacts, place: number): PaperCell[] {
-  const { tier, cancelled } = line
+  const { tier, cancelled, options } = line
   return [
     [{ number: place + 1 }],
-    itemCell(line),
+    [...itemCell(line), ...options.map((option) => ({ words: `buy:order.${option}` }))],
     [
       { number: line.amount },
       ...(cancelled > 0 ? [{ words: 'paper:cancelledPieces', values: { count: cancelled } }] : []),

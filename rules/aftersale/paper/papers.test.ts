@@ -117,6 +117,13 @@ test('what the buyer calls an item stands with it on the order, and on what trav
   expect(JSON.stringify(slip)).not.toContain('SOFA-12')
 })
 
+test('an order says of each line what is done to it alone; what goes with the goods does not', () => {
+  const facts = { lines: [aLine({ options: ['insurance', 'assembly'] }), aLine({ id: 2 })] }
+  const cells = (kind: 'order' | 'packingSlip') => make(kind, facts).rows.map((row) => row[1]!.slice(2))
+  expect(cells('order')).toEqual([[{ words: 'buy:order.insurance' }, { words: 'buy:order.assembly' }], []])
+  expect(cells('packingSlip')).toEqual([[], []])
+})
+
 test('each shipment has its own papers, and so has the unshipped rest', () => {
   const lines = [aLine(), aLine({ id: 2, custom_sn: 'B', cancelled: 1 })]
   const left = (number: number, quantity: number, line_id = 1) => ({
