@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cardKinds, chatSides, chatSubjects, messageLength, threadPage } from '#rules/talk/chat'
 import { call } from '../wire/call.ts'
 import { neededModel, search } from '../wire/plain-shapes.ts'
-import { done, fileIds, int, listOf, moment, nextKey, pageAfter, text } from '../wire/shapes.ts'
+import { done, fileIds, id, int, listOf, moment, nextKey, pageAfter, text } from '../wire/shapes.ts'
 
 export const conversation_number = neededModel(20, 'chat.choose')
 const side = z.enum(chatSides)
@@ -123,6 +123,7 @@ export const openChat = call('/chat/open', {
     merchant_uuid: z.uuid().or(z.literal('')).default(''),
     subject: subject.default('none'),
     subject_ref: text(40).default(''),
+    company_id: id.optional().describe('Of staff who write to a company without a subject.'),
   }),
   out: z.object({ conversation_number: z.string(), existing: z.boolean() }),
   perMinute: 30,

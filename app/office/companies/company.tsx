@@ -2,6 +2,7 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { actingMinutes } from '#rules/people/acting'
+import ChatLink from '../../parts/message/chat/chat-link.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer, useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
@@ -43,9 +44,15 @@ export default function CompanyPage() {
       </p>
       <div className="between">
         <h1>{data.name}</h1>
-        <Link className="btn" to={`${paths.office('orders')}?${new URLSearchParams({ search: data.name })}`}>
-          {t('companies.theirOrders')}
-        </Link>
+        <div className="row">
+          <ChatLink merchant_uuid="" subject="none" subject_ref="" company_id={company_id} />
+          <Link
+            className="btn"
+            to={`${paths.office('orders')}?${new URLSearchParams({ search: data.name })}`}
+          >
+            {t('companies.theirOrders')}
+          </Link>
+        </div>
       </div>
       {query.get('acting') === 'over' && (
         <p className="note warn" role="status">

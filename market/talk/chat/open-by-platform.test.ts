@@ -21,7 +21,7 @@ const send = (actor: User, conversation_number: string, body: string) =>
     sendMessage(tx, actor, { ...nothing, client_key: randomUUID(), conversation_number, body }),
   )
 
-test('customer service begins a conversation about an order with its company, and about nothing else', async () => {
+test('customer service begins a conversation about an order with its company, and about nothing of others', async () => {
   const buyer = await aCustomer(db, 500)
   const item = await anItem(db)
   const { order_number } = await anOrder(db, buyer, { items: [item] })
@@ -43,4 +43,28 @@ test('customer service begins a conversation about an order with its company, an
   ] as const)
     expect(await refusalOf(open(service, { ...about, ...other }))).toBe('chat.subject')
   expect(await refusalOf(open(await aStaff(db, ['finance']), about))).toBe('chat.readsOnly')
+})
+
+test('customer service writes to a company without a subject, and finds what is open already', async () => {
+  const buyer = await aCustomer(db)
+  const { company_id } = buyer
+  const service = await aStaff(db, ['service'])
+  const alone = { merchant_uuid: '', subject: 'none', subject_ref: '' } as const
+  const { conversation_number } = await open(service, { ...alone, company_id })
+  await send(service, conversation_number, 'Your tax form ran out.')
+  expect((await reading(db, (tx) => countUnreadChats(tx, buyer))).total).toBe(1)
+  expect(await open(buyer, alone)).toEqual({ conversation_number, existing: true })
+  expect(await open(service, { ...alone, company_id })).toEqual({ conversation_number, existing: true })
+  const { order_number } = await anOrder(db, buyer, { items: [await anItem(db)] })
+  const ofOrder = { ...alone, subject: 'order', subject_ref: order_number } as const
+  for (const [who, asked] of [
+    [service, { ...ofOrder, company_id }],
+    [service, { ...alone, company_id: 999_999 }],
+    [service, alone],
+    [await aCustomer(db), { ...alone, company_id }],
+  ] as const)
+    expect(await refusalOf(open(who, asked))).toBe('chat.subject')
+  expect(await refusalOf(open(await aStaff(db, ['finance']), { ...alone, company_id }))).toBe(
+    'chat.readsOnly',
+  )
 })

@@ -25,9 +25,10 @@ type OpenedConversation = { id: number; conversation_number: string; existing: b
 
 /**
  * Opens a conversation about a subject, as a buyer, as the manufacturer in the trade of both, or as the
- * platform about what is a company's; the one that is open already is given, and who asks takes part in it.
- * Refuses who does not write (`chat.readsOnly`), a manufacturer that is not open or has nobody who talks for
- * it (`chat.noService`), and a subject that is not both sides' (`chat.subject`), as one that does not exist.
+ * platform about what is a company's or with the company at large; the one that is open already is given,
+ * and who asks takes part in it. Refuses who does not write (`chat.readsOnly`), a manufacturer that is not
+ * open or has nobody who talks for it (`chat.noService`), and a subject that is not both sides'
+ * (`chat.subject`), as one that does not exist.
  */
 export async function openConversation(
   tx: Tx,
@@ -85,8 +86,12 @@ async function join(
 async function partiesOf(
   tx: Tx,
   actor: User,
-  { merchant_uuid, subject, subject_ref }: In<typeof declared>,
+  { merchant_uuid, subject, subject_ref, company_id: to }: In<typeof declared>,
 ): Promise<Parties> {
+  if (to !== undefined) {
+    const alone = actor.kind === 'staff' && subject === 'none' && merchant_uuid + subject_ref === ''
+    return alone ? companyAlone(tx, to) : refuse('chat.subject', {}, 'company_id')
+  }
   if (subject === 'none' && actor.kind !== 'buyer') refuse('chat.subject', {}, 'subject')
   const about = subject === 'none' ? nothing : await findSubject(tx, subject, subject_ref)
   if (!about || (subject === 'none' && subject_ref !== '')) refuse('chat.subject', {}, 'subject_ref')
@@ -108,6 +113,15 @@ async function partiesOf(
   return { company_id, merchant_id: actor.merchant_id, account_id }
 }
 const nothing = { company_id: null, merchant_id: null, account_id: null }
+
+/** A company to which the platform writes without a subject. Refuses one that nobody belongs to any more. */
+async function companyAlone(tx: Tx, company_id: number): Promise<Parties> {
+  const { rows } = await sql`
+    select from account a where a.company_id = ${company_id} and a.kind = 'buyer' and a.company_role <> 'buyer'
+      and a.disabled_at is null and a.removed_at is null limit 1`.execute(tx)
+  if (rows.length === 0) refuse('chat.subject', {}, 'company_id')
+  return { ...nothing, company_id }
+}
 
 async function merchantOf(tx: Tx, merchant_uuid: string): Promise<number> {
   const merchant = await tx

@@ -18,15 +18,21 @@ const centres: Record<ChatSide, (page: string) => string> = {
 export const chatAddress = (side: ChatSide, number = ''): string =>
   centres[side](number === '' ? 'chat' : `chat/${number}`)
 
-/** `merchant_uuid`: empty for the platform. */
-export type ChatSubjectInput = { merchant_uuid: string; subject: ChatSubject; subject_ref: string }
+/** `merchant_uuid`: empty for the platform. `company_id`: to whom the platform writes without a subject. */
+export type ChatSubjectInput = {
+  merchant_uuid: string
+  subject: ChatSubject
+  subject_ref: string
+  company_id?: number
+}
 
 /** Where somebody of a side asks about a subject. */
 export function askAddress(
   side: ChatSide,
-  { merchant_uuid, subject, subject_ref }: ChatSubjectInput,
+  { merchant_uuid, subject, subject_ref, company_id }: ChatSubjectInput,
 ): string {
   const query = new URLSearchParams({ with: merchant_uuid, about: subject, ref: subject_ref })
+  if (company_id !== undefined) query.set('to', String(company_id))
   return `${chatAddress(side)}?${query}`
 }
 

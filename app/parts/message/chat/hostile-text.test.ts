@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { sendMessage } from '#api/talk/chat'
 import { messageLength } from '#rules/talk/chat'
 import { renderWithKeys } from '#tests/render-with-keys'
+import { askAddress } from './chat.ts'
 import { LinkedText } from './message-line.tsx'
+import { askedInChat } from './opening.tsx'
 
 const hostile = [
   '<img src=x onerror=alert(1)>',
@@ -45,4 +47,13 @@ test('a message is no longer than it may be, also of signs that take no room', (
   expect(said('a'.repeat(messageLength))).toBe(true)
   expect(said('a'.repeat(messageLength + 1))).toBe(false)
   expect(said(`a${'\u0301'.repeat(10_000)}`)).toBe(false)
+})
+
+test('the address of a chat asks for what it was made of, and for no company that is none', () => {
+  const about = { merchant_uuid: '', subject: 'none', subject_ref: '' } as const
+  const ofOrder = { ...about, subject: 'order', subject_ref: 'T1' } as const
+  for (const asked of [about, { ...about, company_id: 7 }, ofOrder])
+    expect(askedInChat(new URLSearchParams(askAddress('platform', asked).split('?')[1]))).toEqual(asked)
+  expect(askedInChat(new URLSearchParams({ about: 'none', to: '7x' }))).toEqual(about)
+  expect(askedInChat(new URLSearchParams())).toBe(null)
 })

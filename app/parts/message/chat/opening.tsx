@@ -1,20 +1,23 @@
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { type ChatSide, chatSubjects } from '#rules/talk/chat'
+import { rowId } from '#rules/text/row-id'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { EmptyState, ErrorState, Loading } from '../../../ui/page/states.tsx'
-import { askAddress, chatAddress } from './chat.ts'
+import { askAddress, type ChatSubjectInput, chatAddress } from './chat.ts'
 import { cardOf, useOpening } from './use-opening.ts'
 
 /** What an address asks for a conversation about; null where it asks for none. */
-export function askedInChat(query: URLSearchParams) {
+export function askedInChat(query: URLSearchParams): ChatSubjectInput | null {
   const about = query.get('about')
   const subject = chatSubjects.find((one) => one === about)
   if (!subject) return null
-  return { merchant_uuid: query.get('with') ?? '', subject, subject_ref: query.get('ref') ?? '' }
+  const asked = { merchant_uuid: query.get('with') ?? '', subject, subject_ref: query.get('ref') ?? '' }
+  const company_id = rowId(query.get('to') ?? '')
+  return company_id === null ? asked : { ...asked, company_id }
 }
 
-type OpeningProps = { side: ChatSide; asked: NonNullable<ReturnType<typeof askedInChat>> }
+type OpeningProps = { side: ChatSide; asked: ChatSubjectInput }
 
 /** Opens the conversation that an address asks for, and goes there with its card. */
 export function Opening({ side, asked }: OpeningProps) {
