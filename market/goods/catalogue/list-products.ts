@@ -19,10 +19,9 @@ import { takeApart } from './search/words.ts'
 /**
  * Lists products by category, words, filters and sort, a page at a time with the exact count. What of the
  * words was understood otherwise than typed, or not met, is told in `searched`; `stores` are those of that
- * name; a number of the buyer's own means its item, beside those
- * whose own it is. Guests get no prices; their price filter or price sort
- * is refused (`session.loginToSeePrices`), as is a malformed price range (`catalogue.priceRange`).
- * Specification sections 2, 5, 6.
+ * name; a number of the buyer's own means its item, beside those that are numbered so. Guests get no prices;
+ * their price filter or price sort is refused (`session.loginToSeePrices`), as is a malformed price range
+ * (`catalogue.priceRange`). Specification sections 2, 5, 6.
  */
 export async function listProducts(
   tx: Tx,

@@ -100,7 +100,7 @@ function chooseStep(
   { input, seen, viewer }: Pick<ListRequest, 'input'> & { seen: SeenVersion; viewer: Viewer },
 ) {
   const { search, also } = input
-  return chosen.recall([viewer.language, search, ...also].join(' '), seen, async () => {
+  return chosen.recall(JSON.stringify([viewer.language, search, ...also]), seen, async () => {
     const numbers = [search, ...also].flatMap((text) => takeApart(text).number ?? [])
     const steps = stepsOf(query, { numbers, weights: await lexemeWeights(tx, seen) })
     for (const step of steps) {
