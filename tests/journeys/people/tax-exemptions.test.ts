@@ -59,7 +59,9 @@ test('a buyer hands in a tax exemption certificate, reads why it was refused, an
   await desk.context().close()
   await visit(page, `${walk.url}/user_center/tax_exemptions`)
   await card('TX-2').getByText('Accepted').waitFor()
-  await card('TX-2').getByRole('button', { name: /End.*TX-2/ }).click()
+  await card('TX-2')
+    .getByRole('button', { name: /End.*TX-2/ })
+    .click()
   await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click()
   await page.getByText('The certificate ends today').waitFor()
 
