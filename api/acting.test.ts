@@ -74,6 +74,7 @@ const ownReads: readonly string[] = [
   '/user/getUserCertification',
   '/user/noticeChoices',
   '/user/secondSteps',
+  '/user/taxExemptions',
 ]
 const all = [...calls.values()]
 

@@ -11,6 +11,7 @@ export const ownPages: readonly string[] = [
   'team',
   'certification',
   'certificationChina',
+  'tax_exemptions',
   'essential_information',
   'feedback',
   'message_center',

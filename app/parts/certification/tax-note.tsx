@@ -3,7 +3,7 @@ import { usStates } from '#rules/people/zip/us-states'
 import { isUsState } from '#rules/people/zip/us-zip'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
-import { useMay } from '../../session/use-may.ts'
+import { useMayThemselves } from '../../session/use-may.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 
@@ -15,7 +15,7 @@ export function TaxNote({ state }: { state: string }) {
 function TaxNoteOf({ state }: { state: keyof typeof usStates }) {
   const { t } = useTranslation('buy')
   const { date } = useFormat()
-  const handsIn = useMay()('company')
+  const handsIn = useMayThemselves()('company')
   const { data } = useAnswer('/user/taxExemptionFor', { state })
   if (!data) return null
   const name = usStates[state]
