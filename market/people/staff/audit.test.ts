@@ -129,6 +129,7 @@ test('each role sees its own queues, with how long the oldest has waited', async
       late: 0,
     },
     { name: 'certificationChanges', ...none },
+    { name: 'taxExemptions', ...none },
     { name: 'merchantApplications', ...none },
     { name: 'requirementsToReview', ...none },
     { name: 'merchantsToOpen', ...none },
