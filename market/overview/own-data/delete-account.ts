@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
+import { exemptionStatus } from '#rules/people/tax/exemption'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 import { previewDeletion } from './deletion.ts'
@@ -99,10 +100,19 @@ async function forgetCompany(tx: Tx, { company_id, at }: Buyer): Promise<string[
     tx,
   )
   await tx.updateTable('sales_import').set({ file_id: null }).where('company_id', '=', company_id).execute()
+  // What decided about money and contracts stays: vouchers, accepted certificates, films of returns, papers.
+  await tx
+    .deleteFrom('tax_exemption')
+    .where('company_id', '=', company_id)
+    .where('status', '<>', exemptionStatus.accepted)
+    .execute()
   const { rows: papers } = await sql<{ id: string; storage_key: string }>`
     select f.id, f.storage_key from file f
     where f.company_id = ${company_id}
-      and not exists (select from recharge r where f.id = any (r.voucher_file_ids))`.execute(tx)
+      and not exists (select from recharge r where f.id = any (r.voucher_file_ids))
+      and not exists (select from tax_exemption x where x.file_id = f.id)
+      and not exists (select from refund x where x.video_file_id = f.id)
+      and not exists (select from evidence x where x.file_id = f.id)`.execute(tx)
   await sql`
     update certification set contact_name = '', contact_phone = '', company_email = '', address = '', logo_file_id = null,
       licence_file_ids = '{}', permit_file_ids = '{}', card_front_file_id = null, card_reverse_file_id = null
