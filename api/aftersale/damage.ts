@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { damageKinds } from '#rules/aftersale/damage'
 import { call } from '../wire/call.ts'
 import { number } from '../wire/plain-shapes.ts'
-import { done, fileIds, id, idempotencyKey, moment, retryKey, text } from '../wire/shapes.ts'
+import { done, fileIds, id, idempotencyKey, linkedFile, moment, retryKey, text } from '../wire/shapes.ts'
 
 const damage = z.object({
   may_report: z.boolean().describe('Whether this viewer may report more now.'),
@@ -23,9 +23,7 @@ const damage = z.object({
           note: z.string(),
           by_name: z.string(),
           created_at: moment,
-          pictures: z.array(
-            z.object({ id: z.string(), name: z.string(), mime: z.string(), url: z.string() }),
-          ),
+          pictures: z.array(linkedFile),
         }),
       ),
     }),

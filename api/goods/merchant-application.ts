@@ -12,6 +12,7 @@ import {
   idempotencyKey,
   idList,
   int,
+  linkedFile,
   listOf,
   nextKey,
   pageAfter,
@@ -114,7 +115,7 @@ export const applicationDetail = call('/office/applicationDetail', {
     /** Whether the e-mail belongs to an account already; then passing makes none. */
     has_account: z.boolean(),
     merchant_uuid: z.string().nullable(),
-    licence: z.object({ id: z.string(), name: z.string(), mime: z.string(), url: z.string() }),
+    licence: linkedFile,
     earlier: z.array(z.object({ round: z.number(), reason: z.string(), decided_at: z.string() })),
   }),
 })

@@ -16,6 +16,7 @@ import {
   head,
   idempotencyKey,
   int,
+  linkedFile,
   money,
   next,
   nextKey,
@@ -84,7 +85,6 @@ export const payBalance = call('/pay/balance', {
   out: z.object({ order_parent_number: z.string(), paid: money, balance: money, status: z.number() }),
 })
 
-const fileShape = z.object({ id: z.string(), name: z.string(), mime: z.string(), url: z.string() })
 const rechargeShape = z.object({
   id: z.number(),
   recharge_number: z.string(),
@@ -98,7 +98,7 @@ const rechargeShape = z.object({
     .describe('How much of another currency a US dollar was worth, once it is passed.'),
   offline_method: z.number(),
   paid_on: dateText,
-  vouchers: z.array(fileShape),
+  vouchers: z.array(linkedFile),
   remark: z.string(),
   /** The order or parent number that it pays; null for a recharge. */
   order_sn: z.string().nullable(),

@@ -12,7 +12,18 @@ import {
   search,
   zipText,
 } from '../wire/plain-shapes.ts'
-import { code, decided_by, done, fileIds, int, jsonText, nextKey, pageAfter, text } from '../wire/shapes.ts'
+import {
+  code,
+  decided_by,
+  done,
+  fileIds,
+  int,
+  jsonText,
+  linkedFile,
+  nextKey,
+  pageAfter,
+  text,
+} from '../wire/shapes.ts'
 import { password } from './account.ts'
 import { assignedOnly } from './queue-row.ts'
 
@@ -41,7 +52,6 @@ const certificationFields = {
   card_front_file_id: z.uuid().nullable(),
   card_reverse_file_id: z.uuid().nullable(),
 }
-const fileShape = z.object({ id: z.string(), name: z.string(), mime: z.string(), url: z.string() })
 const certificationShape = z.object({
   id: z.number(),
   auth_id: z.number(),
@@ -65,11 +75,11 @@ const certificationShape = z.object({
   contact_phone: z.string(),
   permit_sn: z.string(),
   licence_sn: z.string(),
-  logo: fileShape.nullable(),
-  licences: z.array(fileShape),
-  permits: z.array(fileShape),
-  card_front: fileShape.nullable(),
-  card_reverse: fileShape.nullable(),
+  logo: linkedFile.nullable(),
+  licences: z.array(linkedFile),
+  permits: z.array(linkedFile),
+  card_front: linkedFile.nullable(),
+  card_reverse: linkedFile.nullable(),
   /** The reasons for failing, field by field; `remark` is the auditor's own text. */
   reasons: z.record(z.string(), z.string()),
   remark: z.string(),

@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { cardKinds, chatSides, chatSubjects, messageLength, threadPage } from '#rules/talk/chat'
 import { call } from '../wire/call.ts'
 import { neededModel, search } from '../wire/plain-shapes.ts'
-import { done, fileIds, id, int, listOf, moment, nextKey, pageAfter, text } from '../wire/shapes.ts'
+import {
+  done,
+  fileIds,
+  id,
+  int,
+  linkedFile,
+  listOf,
+  moment,
+  nextKey,
+  pageAfter,
+  text,
+} from '../wire/shapes.ts'
 
 export const conversation_number = neededModel(20, 'chat.choose')
 const side = z.enum(chatSides)
@@ -65,7 +76,7 @@ const message = z.object({
   name: z.string().describe('Empty of somebody who has left.'),
   body: z.string(),
   card: card.nullable(),
-  files: z.array(z.object({ id: z.string(), name: z.string(), mime: z.string(), url: z.string() })),
+  files: z.array(linkedFile),
   withdrawn: z.boolean(),
   client_key: z.string().nullable().describe('Of own messages.'),
   at: moment,

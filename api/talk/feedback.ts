@@ -10,6 +10,7 @@ import {
   flag,
   idempotencyKey,
   int,
+  linkedFile,
   listOf,
   nextKey,
   pageAfter,
@@ -37,7 +38,7 @@ const row = z.object({
 const note = z.object({
   from_us: z.boolean(),
   body: z.string(),
-  files: z.array(z.object({ id: z.string(), name: z.string(), mime: z.string(), url: z.string() })),
+  files: z.array(linkedFile),
   created_at: z.string(),
 })
 const whole = row.extend({ thread: z.array(note) })

@@ -211,6 +211,9 @@ export function listByKey<T extends z.ZodType>(row: T) {
   return listOf(row).extend({ next: nextKey })
 }
 
+/** A file that the reader may open: `url` is signed, and ends within the hour. */
+export const linkedFile = z.object({ id: z.string(), name: z.string(), mime: z.string(), url: z.string() })
+
 export const done = z.object({})
 
 /**

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { usStates } from '#rules/people/zip/us-states'
-import { isUsState } from '#rules/people/zip/us-zip'
+import { isUsState, type UsState } from '#rules/people/zip/us-zip'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useMayThemselves } from '../../session/use-may.ts'
@@ -12,7 +12,7 @@ export function TaxNote({ state }: { state: string }) {
   return isUsState(state) ? <TaxNoteOf state={state} /> : null
 }
 
-function TaxNoteOf({ state }: { state: keyof typeof usStates }) {
+function TaxNoteOf({ state }: { state: UsState }) {
   const { t } = useTranslation('buy')
   const { date } = useFormat()
   const handsIn = useMayThemselves()('company')

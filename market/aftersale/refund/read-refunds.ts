@@ -9,13 +9,14 @@ import { orderStatus, type Status } from '#rules/buying/order/status'
 import { type Cents, moneyText, plus, zero } from '#rules/money/money'
 import { dueIn, queueOf, queueOfTurn } from '#rules/overview/queues'
 import { merchantMay } from '#rules/people/merchant/team'
-import { actsForColleagues, teamMay } from '#rules/people/team'
+import { teamMay } from '#rules/people/team'
 import { type Text3, textIn } from '#rules/sites'
 import { type RefundKind, type RefundStatus, refundStatus } from '#rules/status-codes'
 import type { User } from '../../actor.ts'
 import { fromFreightColumn } from '../../buying/order/freight/from-freight.ts'
 import { worksOnOrders } from '../../buying/order/read/show-order.ts'
 import { rolesOf } from '../../buying/order/status/move.ts'
+import { isColleagues } from '../../colleagues.ts'
 import { actingStaffName, showDoer } from '../../people/acting/show-doer.ts'
 import { fullName } from '../../sql/full-name.ts'
 import {
@@ -262,10 +263,8 @@ function showLine(
  */
 function eventsFor(read: RefundRecord, viewer: User): string[] {
   const { status, order_status, order_kind: kind, logistics_type, sent_at } = read
-  if (viewer.kind === 'buyer') {
-    const own = actsForColleagues(viewer.company_role) || read.order_account_id === viewer.account_id
-    if (!own || !teamMay(viewer.company_role, 'order')) return []
-  }
+  if (isColleagues(viewer, { account_id: read.order_account_id })) return []
+  if (viewer.kind === 'buyer' && !teamMay(viewer.company_role, 'order')) return []
   if (viewer.kind === 'merchant' && !merchantMay(viewer, 'aftersale')) return []
   const order = { kind, status: order_status, logistics_type }
   const events: string[] = refundEventsFor({ status, order, sent: sent_at !== null }, rolesOf(viewer))

@@ -3,11 +3,12 @@ import type { Damage } from '#api/aftersale/damage'
 import type { Tx } from '#database/connect'
 import { cartonsOf, type DamageKind, maySayDamage, piecesIn } from '#rules/aftersale/damage'
 import type { Status } from '#rules/buying/order/status'
-import { actsForColleagues, teamMay } from '#rules/people/team'
+import { teamMay } from '#rules/people/team'
 import { refuse } from '#rules/refusals'
 import { type Text3, textIn } from '#rules/sites'
 import type { User } from '../../../actor.ts'
 import { ownOrders } from '../../../buying/order/read/show-order.ts'
+import { isColleagues } from '../../../colleagues.ts'
 import { fullName } from '../../../sql/full-name.ts'
 
 type Line = Damage['lines'][number]
@@ -54,7 +55,7 @@ export async function showDamage(
   const own =
     viewer.kind === 'buyer' &&
     teamMay(viewer.company_role, 'order') &&
-    (actsForColleagues(viewer.company_role) || first.order_account_id === viewer.account_id)
+    !isColleagues(viewer, { account_id: first.order_account_id })
   return {
     may_report: own && maySayDamage(first.status),
     lines: rows.map(({ line_id, title, preview, custom_sn, reports, ...line }) => ({
