@@ -13,6 +13,7 @@ import {
   flag,
   id,
   jsonText,
+  linkedFile,
   listOf,
   moment,
   nextKey,
@@ -34,7 +35,7 @@ const exemptionShape = z.object({
   handed_in_at: moment,
   decided_at: moment.nullable(),
   by: z.string().describe('Who handed it in.'),
-  file: z.object({ id: z.string(), name: z.string(), mime: z.string(), url: z.string() }),
+  file: linkedFile,
 })
 
 export const taxExemptions = call('/user/taxExemptions', {
@@ -77,7 +78,7 @@ export const handInTaxExemption = call('/user/handInTaxExemption', {
 export const endTaxExemption = call('/user/endTaxExemption', {
   who: 'buyer',
   may: 'company',
-  does: 'Takes back a tax exemption certificate under review; one that was accepted holds for the last time today.',
+  does: 'Takes back a tax exemption certificate under review, or to begin later; one that holds ends today.',
   in: z.object({ id }),
   out: done,
 })
@@ -91,7 +92,7 @@ export const taxExemptionList = call('/office/taxExemptionList', {
     exemptionShape.extend({
       company_id: z.number().int(),
       company_name: z.string(),
-      tax_id: z.string().describe('Of the certification that holds.'),
+      tax_id: z.string().describe('Of the certification that passed last; empty without one.'),
       due_at,
       decided_by,
     }),

@@ -13,7 +13,7 @@ import type { PageHandle } from '../../ui/page/page-handle.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { EmptyState } from '../../ui/page/states.tsx'
 import styles from '../account.module.css'
-import { EndExemption } from './tax-exemptions/end-exemption.tsx'
+import { EndExemption, type LetGo } from './tax-exemptions/end-exemption.tsx'
 import { HandInExemption } from './tax-exemptions/hand-in-exemption.tsx'
 
 const pageSize = 10
@@ -28,9 +28,20 @@ function standingOf({ status, ...days }: Exemption, today: string) {
     : ({ name: 'ended', look: '' } as const)
 }
 
-function ExemptionCard({ exemption, onEnd }: { exemption: Exemption; onEnd: () => void }) {
+/** How its company may let go of a certificate today; null where it has ended, ends today or was refused. */
+function letGoOf(exemption: Exemption, today: string): LetGo | null {
+  const { name } = standingOf(exemption, today)
+  if (name === 'reviewing' || name === 'ahead') return 'takeBack'
+  return name === 'accepted' && exemption.valid_until !== today ? 'end' : null
+}
+
+type CardProps = { exemption: Exemption; onLetGo: (how: LetGo) => void }
+
+function ExemptionCard({ exemption, onLetGo }: CardProps) {
   const { t } = useTranslation('account')
-  const { name, look } = standingOf(exemption, useToday())
+  const today = useToday()
+  const { name, look } = standingOf(exemption, today)
+  const how = letGoOf(exemption, today)
   const { certificate_number, states, file, reason } = exemption
   return (
     <li className={`panel ${styles.address}`}>
@@ -50,9 +61,9 @@ function ExemptionCard({ exemption, onEnd }: { exemption: Exemption; onEnd: () =
           {t('exemption.open')}
           <span className="hidden">: {certificate_number}</span>
         </a>
-        {name !== 'refused' && name !== 'ended' && (
-          <button type="button" className="btn quiet" onClick={onEnd}>
-            {t(name === 'reviewing' ? 'exemption.takeBack' : 'exemption.end')}
+        {how && (
+          <button type="button" className="btn quiet" onClick={() => onLetGo(how)}>
+            {t(`exemption.${how}`)}
             <span className="hidden">: {certificate_number}</span>
           </button>
         )}
@@ -73,7 +84,7 @@ export default function TaxExemptions() {
   const { page, after } = useListQuery()
   const answer = useAnswer('/user/taxExemptions', { page, after, page_size: pageSize }, { every: freshLinks })
   const [handing, setHanding] = useDraft('taxExemption', false)
-  const [ending, setEnding] = useState<Exemption | null>(null)
+  const [leaving, setLeaving] = useState<{ exemption: Exemption; how: LetGo } | null>(null)
   return (
     <>
       <PageHead>
@@ -94,13 +105,17 @@ export default function TaxExemptions() {
         {(list) => (
           <ul className={styles.cards}>
             {list.map((exemption) => (
-              <ExemptionCard key={exemption.id} exemption={exemption} onEnd={() => setEnding(exemption)} />
+              <ExemptionCard
+                key={exemption.id}
+                exemption={exemption}
+                onLetGo={(how) => setLeaving({ exemption, how })}
+              />
             ))}
           </ul>
         )}
       </PagedList>
       {handing && <HandInExemption onClose={() => setHanding(false)} />}
-      {ending && <EndExemption exemption={ending} onClose={() => setEnding(null)} />}
+      {leaving && <EndExemption {...leaving} onClose={() => setLeaving(null)} />}
     </>
   )
 }

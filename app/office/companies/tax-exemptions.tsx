@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { CallAt } from '#api/calls'
-import type { Out } from '#api/wire/call'
 import { exemptionStatus } from '#rules/people/tax/exemption'
 import { ExemptionDays } from '../../parts/certification/exemption-days.tsx'
 import { paths } from '../../paths.ts'
@@ -13,14 +11,13 @@ import { PagedTable } from '../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../ui/page/states.tsx'
 import { DecideExemption } from './tax-exemptions/decide-exemption.tsx'
+import type { ExemptionToReview } from './tax-exemptions/exemption-to-review.ts'
 
 const pageSize = 25
 const tabs = ['waiting', 'decided'] as const
 
-type Row = Out<CallAt<'/office/taxExemptionList'>>['list'][number]
-
 /** How a certificate was decided, by whom and why. */
-function Decision({ row }: { row: Row }) {
+function Decision({ row }: { row: ExemptionToReview }) {
   const { t } = useTranslation('office')
   const { dateTime } = useFormat()
   const accepted = row.status === exemptionStatus.accepted
@@ -47,7 +44,7 @@ export default function TaxExemptions() {
   const tab = useTab(tabs)
   const asked = { tab, page, after, page_size: pageSize }
   const answer = useAnswer('/office/taxExemptionList', asked, { every: freshLinks })
-  const [deciding, setDeciding] = useState<Row | null>(null)
+  const [deciding, setDeciding] = useState<ExemptionToReview | null>(null)
   return (
     <div className="stack">
       <div>

@@ -1,16 +1,20 @@
-import { exemptionStatus } from '#rules/people/tax/exemption'
 import type { Exemption } from '../../../parts/certification/exemption.ts'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 
-/** Asks before a certificate is taken back from review, or ends. */
-export function EndExemption({ exemption, onClose }: { exemption: Exemption; onClose: () => void }) {
+/** One that has not held yet is taken back, one that holds ends. */
+export type LetGo = 'takeBack' | 'end'
+const done = { takeBack: 'takenBack', end: 'ended' } as const
+
+type EndProps = { exemption: Exemption; how: LetGo; onClose: () => void }
+
+/** Asks before a certificate is taken back, or ends. */
+export function EndExemption({ exemption, how, onClose }: EndProps) {
   const { t } = useTranslation('account')
   const end = useCall('/user/endTaxExemption', { refresh: ['/user/taxExemptions', '/user/taxExemptionFor'] })
-  const reviewing = exemption.status === exemptionStatus.reviewing
-  const name = t(reviewing ? 'exemption.takeBack' : 'exemption.end')
+  const name = t(`exemption.${how}`)
   return (
     <Confirm
       open
@@ -21,16 +25,11 @@ export function EndExemption({ exemption, onClose }: { exemption: Exemption; onC
       busy={end.busy}
       onClose={onClose}
       onConfirm={async () => {
-        if (await end.run({ id: exemption.id }))
-          tell.done(t(reviewing ? 'exemption.takenBack' : 'exemption.ended'))
+        if (await end.run({ id: exemption.id })) tell.done(t(`exemption.${done[how]}`))
         onClose()
       }}
     >
-      <p>
-        {t(reviewing ? 'exemption.takeBackAsk' : 'exemption.endAsk', {
-          number: exemption.certificate_number,
-        })}
-      </p>
+      <p>{t(`exemption.${how}Ask`, { number: exemption.certificate_number })}</p>
     </Confirm>
   )
 }

@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import type { CallAt } from '#api/calls'
-import type { Out } from '#api/wire/call'
 import { exemptionLimits } from '#rules/people/tax/exemption'
 import { usStates } from '#rules/people/zip/us-states'
 import { ExemptionDays } from '../../../parts/certification/exemption-days.tsx'
@@ -12,11 +10,9 @@ import { FinalNote } from '../../../ui/overlay/final-note.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import styles from '../../office.module.css'
 import { PaperViewer } from '../../paper-viewer.tsx'
+import type { ExemptionToReview } from './exemption-to-review.ts'
 
-type DecideProps = {
-  row: Out<CallAt<'/office/taxExemptionList'>>['list'][number]
-  onClose: () => void
-}
+type DecideProps = { row: ExemptionToReview; onClose: () => void }
 
 /** The certificate beside what its company says of it: accepted, or refused with a reason. */
 export function DecideExemption({ row, onClose }: DecideProps) {

@@ -7,6 +7,7 @@ import { labelMimes } from '#rules/buying/third-party'
 import { logisticsType } from '#rules/codes'
 import { uploads } from '#rules/fields'
 import styles from '../../../parts/cart/cart.module.css'
+import { TaxNote } from '../../../parts/certification/tax-note.tsx'
 import { PaperDrop } from '../../../parts/file/paper-drop.tsx'
 import type { UploadedFile } from '../../../parts/file/upload.ts'
 import { LabelFiles } from '../../../parts/label/label-files.tsx'
@@ -72,6 +73,7 @@ function Delivery({ order, said, quote, unpriced, onSay }: ChoiceProps) {
               place: `${warehouse.name}, ${warehouse.address}, ${warehouse.city}, ${warehouse.state} ${warehouse.zip}`,
             })}
           </p>
+          <TaxNote state={warehouse.state} />
           {quote && (
             <PickupTime
               slots={quote.pickup_slots}

@@ -7,29 +7,35 @@ import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
 
 /**
- * Takes back a certificate under review; one that was accepted holds for the last time today, and stays on
- * the invoices until then. Refuses another company's, one that was refused, has ended or is yet to begin
- * once accepted (`taxExemption.notOpen`).
+ * Takes back a certificate that has not held yet: under review, or to begin later. One that holds does so for
+ * the last time today, and stays on the invoices until then. Refuses another company's, one that was refused
+ * and one that ends today or has ended (`taxExemption.notOpen`).
  */
 export async function endExemption(
   tx: Tx,
   actor: Buyer,
   { id }: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
+  const today = dayAt(actor.at, timeZoneOf(actor.site))
+  const { reviewing, accepted } = exemptionStatus
   const { numDeletedRows } = await tx
     .deleteFrom('tax_exemption')
     .where('id', '=', id)
     .where('company_id', '=', actor.company_id)
-    .where('status', '=', exemptionStatus.reviewing)
+    .where((where) =>
+      where.or([
+        where('status', '=', reviewing),
+        where.and([where('status', '=', accepted), where('valid_from', '>', today)]),
+      ]),
+    )
     .executeTakeFirst()
   if (numDeletedRows > 0n) return {}
-  const today = dayAt(actor.at, timeZoneOf(actor.site))
   const ended = await tx
     .updateTable('tax_exemption')
-    .set((row) => ({ valid_until: row.fn<string>('greatest', [row.val(today), 'valid_from']) }))
+    .set({ valid_until: today })
     .where('id', '=', id)
     .where('company_id', '=', actor.company_id)
-    .where('status', '=', exemptionStatus.accepted)
+    .where('status', '=', accepted)
     .where((where) => where.or([where('valid_until', 'is', null), where('valid_until', '>', today)]))
     .returning('id')
     .executeTakeFirst()

@@ -5,6 +5,7 @@ import { dayAt, timeZoneOf } from '#rules/days'
 import { exemptionMimes } from '#rules/people/tax/exemption'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
+import { checkOwnFiles } from '../../../check-own-files.ts'
 
 /**
  * Hands in a certificate for review. Refuses one that has ended or ends before it begins
@@ -20,14 +21,7 @@ export async function handInExemption(
   if (valid_until !== null && valid_until < valid_from) refuse('taxExemption.days', {}, 'valid_until')
   if (valid_until !== null && valid_until < dayAt(actor.at, timeZoneOf(actor.site)))
     refuse('taxExemption.ended', {}, 'valid_until')
-  const file = await tx
-    .selectFrom('file')
-    .select('mime')
-    .where('id', '=', file_id)
-    .where('company_id', '=', actor.company_id)
-    .executeTakeFirst()
-  if (!file) refuse('upload.notFound', {}, 'file_id')
-  if (!exemptionMimes.includes(file.mime)) refuse('upload.type', {}, 'file_id')
+  await checkOwnFiles(tx, actor, { ids: [file_id], mimes: exemptionMimes, field: 'file_id' })
   return tx
     .insertInto('tax_exemption')
     .values({

@@ -12,9 +12,6 @@ export async function listExemptions(tx: Tx, actor: Buyer, page: In<typeof decla
     order: { id: sql`t.id`, falling: true },
     page,
   })
-  // Who of staff decided is nobody's business but staff's.
-  const list = found.list.map(
-    ({ decided_by: _, company_id: __, company_name: ___, tax_id: ____, ...row }) => row,
-  )
+  const list = found.list.map(({ to_staff: _, ...row }) => row)
   return { ...found, list }
 }

@@ -24,8 +24,9 @@ export async function listToReview(tx: Tx, _actor: Staff, { tab, ...page }: In<t
         },
   )
   const time_zone = timeZoneOf(defaultSite)
-  const list = found.list.map((row) => ({
+  const list = found.list.map(({ to_staff, ...row }) => ({
     ...row,
+    ...to_staff,
     due_at: waiting ? dueIn('taxExemptions', new Date(row.handed_in_at), { time_zone }).toISOString() : null,
   }))
   return { ...found, list }

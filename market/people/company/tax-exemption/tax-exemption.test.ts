@@ -89,6 +89,36 @@ test('taken back in review it is gone; once accepted it holds for the last time 
   expect(await found(tomorrow, 'CA')).toMatchObject({ certificate: null })
 })
 
+test('accepted but to begin later, it is taken back whole', async () => {
+  const buyer = await aBuyer(db)
+  const id = await handIn(buyer, { valid_from: '2026-03-03' })
+  await decide(id, true)
+  await end(buyer, id)
+  expect(await listed(buyer)).toEqual([])
+})
+
+test('auditors read the tax number that was certified last, not one that failed', async () => {
+  const buyer = await aBuyer(db)
+  const { company_id, account_id } = buyer
+  const round = { company_id, account_id, kind: 1, created_at: noon, submitted_at: noon } as const
+  await db
+    .insertInto('certification')
+    .values([
+      { ...round, round: 8, auth_status: 2, tax_id: '12-1111111', decided_at: noon },
+      {
+        ...round,
+        round: 9,
+        auth_status: 3,
+        tax_id: '12-9999999',
+        decided_at: new Date(noon.getTime() + 1000),
+      },
+    ])
+    .execute()
+  const id = await handIn(buyer)
+  const { list } = await reading(db, (tx) => listToReview(tx, auditor, { tab: 'waiting', ...page }))
+  expect(list.find((row) => row.id === id)).toMatchObject({ tax_id: '12-1111111' })
+})
+
 test('days that are past or turned around, and files of others or of another kind, are refused', async () => {
   const [buyer, stranger] = [await aBuyer(db), await aBuyer(db)]
   expect(await refusalOf(handIn(buyer, { valid_until: '2026-03-01' }))).toBe('taxExemption.ended')
