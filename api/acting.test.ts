@@ -50,6 +50,7 @@ const allowed: Readonly<Record<string, string>> = {
   '/supply/order/sales/importJudge': 'order',
   '/supply/order/sales/importMap': 'order',
   '/supply/order/sales/importRow': 'order',
+  '/supply/order/sales/uploadLabels': 'order',
   '/supply/order/sales/tracking': 'order',
   '/user/deleteAlias': 'order',
   '/user/saveAlias': 'order',

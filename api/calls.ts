@@ -15,6 +15,7 @@ import * as cart from './buying/cart.ts'
 import * as cartFob from './buying/cart-fob.ts'
 import * as salesImport from './buying/channel/sales-import.ts'
 import * as salesList from './buying/channel/sales-list.ts'
+import * as labelUploads from './buying/channel/upload-labels.ts'
 import * as checkout from './buying/checkout.ts'
 import * as claim from './buying/claim.ts'
 import * as contract from './buying/contract.ts'
@@ -160,6 +161,7 @@ const nouns = {
   officeRequisition,
   checkout,
   salesImport,
+  labelUploads,
   salesList,
   payTogether,
   contract,

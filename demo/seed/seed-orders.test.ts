@@ -62,6 +62,7 @@ test('about sixty orders cover every stage that has a verb', async () => {
     orderStatus.pendingFreightPayment,
     orderStatus.freightPartlyPaid,
     orderStatus.pendingReview,
+    orderStatus.labelToUpload,
     orderStatus.presaleNotSubmitted,
     orderStatus.reviewRejected,
     orderStatus.fullReviewApproved,
@@ -265,13 +266,14 @@ test('the statement of the bank shows each way in which finance matches a line',
   expect(first(/no remitter/)).toBeUndefined()
 })
 
-test('a dealer has a placed file of orders with rows that came back, and one to look at', async () => {
+test('a dealer has a placed file of orders with rows that came back, one to look at, and one by label', async () => {
   const { rows } = await sql<{ state: number; rows: number[] }>`
     select i.state, array(select r.state from sales_import_row r where r.import_id = i.id order by r.row_no) as rows
     from sales_import i order by i.id`.execute(db)
   expect(rows).toEqual([
     { state: 2, rows: [2, 2, 0, 0] },
     { state: 0, rows: [1, 1, 1, 0, 0, 0] },
+    { state: 2, rows: [2, 2] },
   ])
 })
 

@@ -22,6 +22,7 @@ import {
   nextKey,
   pageAfter,
   retryKey,
+  text,
   words,
 } from '../../wire/shapes.ts'
 
@@ -82,6 +83,12 @@ export const importMap = call('/supply/order/sales/importMap', {
     in_parts: flag
       .optional()
       .describe('Whether several warehouses may send an order that none has whole; for the next files, too.'),
+    carrier: text(120)
+      .optional()
+      .describe(
+        "Who fetches the orders with the platform's labels, for companies that ship on account; for the next files, too. Empty: the warehouses send them.",
+      ),
+    carrier_account: text(120).optional().describe('The account there.'),
     stops: flag.optional().describe('Its orders place themselves no more.'),
   }),
   out: done,
@@ -162,6 +169,11 @@ export const importInfo = call('/supply/order/sales/importInfo', {
       columns: z.array(z.string()),
       mapping,
       in_parts: z.boolean(),
+      carrier: z
+        .string()
+        .nullable()
+        .describe("Who fetches the orders with the platform's labels; null where the warehouses send them."),
+      carrier_account: z.string().nullable(),
       file_id: z
         .string()
         .nullable()

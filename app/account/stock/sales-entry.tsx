@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import {
   rowsOfTable,
@@ -12,7 +12,7 @@ import { useMay } from '../../session/use-may.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { MainButton } from '../../ui/form/main-button.tsx'
 import { readPaste } from '../../ui/grid/read-paste.ts'
-import type { GridSpot } from '../../ui/grid/walk-rows.ts'
+import { type GridSpot, spotOf } from '../../ui/grid/walk-rows.ts'
 import { usePersisted } from '../../ui/keep/use-persisted.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { FormError } from '../../ui/page/form-error.tsx'
@@ -25,6 +25,7 @@ import {
   emptyEntry,
   fillFrom,
   removeRow,
+  shownFaults,
   type TypedRows,
   writtenRows,
 } from './sales-entry/entry-rows.ts'
@@ -58,6 +59,10 @@ export default function SalesEntry() {
   const of = useChannelAccount()
   const { judge, going, wrong, setWrong } = useJudging()
   const written = writtenRows(entry)
+  const [editing, edit] = useState<number | null>(null)
+  const [checked, setChecked] = useState(false)
+  const grid = useRef<HTMLDivElement>(null)
+  const faults = useMemo(() => shownFaults(entry, { editing, checked }), [entry, editing, checked])
   // The same functions each time, so that of many rows only the edited one renders again.
   const change = useCallback(
     (id: number, field: TypedField, text: string) =>
@@ -67,6 +72,17 @@ export default function SalesEntry() {
   const remove = useCallback((id: number) => setEntry((before) => removeRow(before, id)), [setEntry])
   async function check() {
     if (!of.account) return setWrong(t('sales.chooseAccount'))
+    setChecked(true)
+    const found = shownFaults(entry, { editing: null, checked: true })
+    const [bad] = found.flatMap(([fault], i) =>
+      fault ? [{ row: entry.rows[i]!.id, field: fault.field }] : [],
+    )
+    if (bad) {
+      const cell = `[data-row="${bad.row}"] [data-field="${bad.field}"]`
+      grid.current?.querySelector<HTMLInputElement>(cell)?.focus()
+      return setWrong(t('entry.toMend', { count: found.filter((faults) => faults.length > 0).length }))
+    }
+    setWrong(null)
     const lines = typedTable(written).map((cells) =>
       cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','),
     )
@@ -84,12 +100,20 @@ export default function SalesEntry() {
           <section className="panel stack">
             <ChannelAccountChoice of={of} onChoose={() => setWrong(null)} />
           </section>
-          <EntryGrid
-            rows={entry.rows}
-            onChange={change}
-            onRemove={remove}
-            onPaste={(text, spot) => void paste(text, spot)}
-          />
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: it only watches which row is edited */}
+          <div
+            ref={grid}
+            onFocus={({ target }) => edit(spotOf(target)?.row ?? null)}
+            onBlur={() => edit(null)}
+          >
+            <EntryGrid
+              rows={entry.rows}
+              faults={faults}
+              onChange={change}
+              onRemove={remove}
+              onPaste={(text, spot) => void paste(text, spot)}
+            />
+          </div>
           <p className="small soft">{t('entry.keys', { most: typedMost })}</p>
           {wrong && <FormError>{wrong}</FormError>}
           <div className="row end">

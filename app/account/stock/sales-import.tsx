@@ -23,6 +23,7 @@ import { ColumnForm } from './sales-import/column-form.tsx'
 import { ImportRows } from './sales-import/import-rows.tsx'
 import { importCalls, type ShownImport } from './sales-import/import-shown.ts'
 import { SalesCosts } from './sales-import/sales-costs.tsx'
+import { SentByLabel } from './sales-import/sent-by-label.tsx'
 
 const pageSize = 50
 
@@ -130,7 +131,12 @@ function Head({ of, may }: { of: ShownImport; may: boolean }) {
           aria-label={t('sales.placing', { count: counts.orders_good })}
         />
       )}
-      {may && !placing && counts.placed < counts.rows && <InParts of={of} />}
+      {may && !placing && counts.placed < counts.rows && (
+        <>
+          <InParts of={of} />
+          <SentByLabel of={of} />
+        </>
+      )}
       {of.waits ? (
         <Waits of={of} may={may && !placing} />
       ) : (

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { tabFilter, tabOf } from '#rules/buying/order/display/order-tabs'
+import { orderStatus } from '#rules/buying/order/status'
 import { ChoosePage } from '../../parts/order/lists/choose-orders.tsx'
 import { OrderTabs } from '../../parts/order/lists/orders-by-tab.tsx'
 import { useSelection } from '../../parts/order/lists/use-selection.ts'
@@ -14,6 +16,7 @@ import { PageHead } from '../../ui/page/page-head.tsx'
 import { EmptyState } from '../../ui/page/states.tsx'
 import { PayTogether } from '../pay-together.tsx'
 import { ExportSales } from './sales-order-list/export-sales.tsx'
+import { HandInLabels } from './sales-order-list/hand-in-labels.tsx'
 import { PrintSales } from './sales-order-list/print-sales.tsx'
 import { SalesFilters, salesFilterIn } from './sales-order-list/sales-filters.tsx'
 import { SalesOrderTable } from './sales-order-list/sales-table.tsx'
@@ -33,6 +36,8 @@ export default function SalesOrderList() {
   const asked = { statuses, waiting, decided, search: search.slice(0, 80), ...filter }
   const answer = useAnswer('/supply/order/sales/list', { ...asked, page, after, page_size: pageSize })
   const selection = useSelection(JSON.stringify(asked))
+  const [hands, handIn] = useState(false)
+  const awaited = answer.data?.counts.some(({ status }) => status === orderStatus.labelToUpload)
   const narrowed =
     search !== '' || tab !== 'all' || Object.values(filter).some((one) => one && one !== 'newest')
   return (
@@ -43,6 +48,11 @@ export default function SalesOrderList() {
           {may('order') && (
             <>
               <PayTogether of="sales" data={answer.data} />
+              {awaited && (
+                <button type="button" className="btn" onClick={() => handIn(true)}>
+                  {t('labels.open')}
+                </button>
+              )}
               <Link className="btn" to={paths.salesImports()}>
                 {t('channel:sales.importLink')}
               </Link>
@@ -76,6 +86,7 @@ export default function SalesOrderList() {
           </>
         )}
       </PagedList>
+      {hands && <HandInLabels onClose={() => handIn(false)} />}
       {answer.data && selection.chosen.size > 0 && (
         <PrintSales selection={selection} rows={answer.data.list} count={answer.data.count} />
       )}

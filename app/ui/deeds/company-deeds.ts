@@ -142,6 +142,7 @@ export const companyDeeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/supply/order/sales/importPlace': '/home/cancelOrder',
   '/supply/order/sales/importRow': 'changed',
   '/supply/order/order/payTogether': '/home/askCancel',
+  '/supply/order/sales/uploadLabels': 'changed',
   '/supply/order/sales/tracking': 'harmless',
   '/user/acceptInvitation': '/user/leaveTeam',
   '/user/acceptRequisition': '/user/cancelRequisition',

@@ -1,6 +1,6 @@
 import { system } from '#market/actor'
 import { saveChannelAccount } from '#market/buying/order/channel/accounts'
-import { keepImport } from '#market/buying/order/channel/change-import'
+import { keepImport, mapImport } from '#market/buying/order/channel/change-import'
 import { endImports } from '#market/buying/order/channel/end-imports'
 import { nextWaitingSale, placeImport, placeWaitingSale } from '#market/buying/order/channel/place-orders'
 import { salesTable } from '#rules/buying/channel/sales-table'
@@ -17,6 +17,8 @@ type PlannedFile = {
   file_name: string
   hours: number
   placed: boolean
+  /** Who fetches its orders with the platform's labels. */
+  fetched_by?: { carrier: string; carrier_account: string }
   /** The column that says by when its orders have to leave, and in how many days of the file that is. */
   ship_by: readonly [column: string, days: number]
   head: readonly string[]
@@ -186,9 +188,57 @@ const files: readonly PlannedFile[] = [
       ],
     ],
   },
+  {
+    platform: 'walmart',
+    account: 'Lakeshore Outlet',
+    file_name: 'walmart-po.csv',
+    hours: 5,
+    placed: true,
+    fetched_by: { carrier: 'FedEx Ground', carrier_account: '60421788' },
+    ship_by: ['Ship By', 4],
+    head: [
+      'PO#',
+      'Line#',
+      'SKU',
+      'Qty',
+      'Customer Name',
+      'Customer Phone Number',
+      'Ship to Address 1',
+      'Ship to City',
+      'Ship to State',
+      'Ship to Zip Code',
+    ],
+    rows: [
+      [
+        '108926117230',
+        '1',
+        'IW-BKC-913',
+        '1',
+        'Nina Kowalski',
+        '312 555 0119',
+        '4402 N Ashland Ave',
+        ...chicago,
+      ],
+      [
+        '108926117655',
+        '1',
+        'IW-BKC-913',
+        '1',
+        'Aaron Fields',
+        '260 555 0137',
+        '1919 S Calhoun St',
+        'Fort Wayne',
+        'IN',
+        '46802',
+      ],
+    ],
+  },
 ]
 
-/** Files of orders of the demo's dealer: one placed with rows that came back, one that is looked at. */
+/**
+ * Files of orders of the demo's dealer: one placed with rows that came back, one that is looked at, and one
+ * whose orders wait for their labels.
+ */
 export async function importSales(trade: Trade, at: Date): Promise<void> {
   for (const file of files)
     await importFile(trade, { file, at: new Date(at.getTime() - file.hours * hourMs) })
@@ -208,6 +258,7 @@ async function importFile(
   const table = salesTable(lines, platform)
   const keeping = { channel_account_id: id, file_name, table, pointOf: () => null }
   const { import_id } = await keepImport(tx, buyer, keeping)
+  if (file.fetched_by) await mapImport(tx, buyer, { import_id, ...file.fetched_by, pointOf: () => null })
   if (!file.placed) return
   await placeImport(tx, buyer, { import_id, waits: false, idempotency_key: '' })
   for (let next = await nextWaitingSale(tx); next; next = await nextWaitingSale(tx))

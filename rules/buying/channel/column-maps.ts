@@ -22,6 +22,8 @@ const amazon: Heads = {
   zip: ['ship-postal-code'],
   country: ['ship-country'],
   ship_by: ['promise-date', 'latest-ship-date'],
+  email: ['buyer-email'],
+  carrier: [],
 }
 
 /** Shopify's export of orders. */
@@ -40,6 +42,8 @@ const shopify: Heads = {
   zip: ['Shipping Zip'],
   country: ['Shipping Country'],
   ship_by: [],
+  email: ['Email'],
+  carrier: [],
 }
 
 /** eBay's report of orders for merchants. */
@@ -58,6 +62,8 @@ const ebay: Heads = {
   zip: ['shipToPostalCode', 'shipToZip'],
   country: ['shipToCountry', 'shipToCountryCode'],
   ship_by: ['shipByDate', 'Ship By Date'],
+  email: ['buyerEmail', 'Buyer Email'],
+  carrier: [],
 }
 
 /** Walmart's orders, by the names of its interface or of its files. */
@@ -76,6 +82,8 @@ const walmart: Heads = {
   zip: ['postalCode', 'Zip', 'Ship to Zip Code'],
   country: ['country', 'Ship to Country'],
   ship_by: ['estimatedShipDate', 'Ship By'],
+  email: ['customerEmailId', 'Customer Email'],
+  carrier: ['carrier', 'carrierName'],
 }
 
 /** Wayfair's purchase orders, by the names of its interface or of its files. */
@@ -94,6 +102,8 @@ const wayfair: Heads = {
   zip: ['shipTo.postalCode', 'Ship To Zip', 'Ship To Postal Code'],
   country: ['shipTo.country', 'Ship To Country'],
   ship_by: ['estimatedShipDate', 'Must Ship By', 'Ship By'],
+  email: [],
+  carrier: ['shippingInfo.carrierCode', 'Carrier Name', 'Carrier'],
 }
 
 /** What people call these columns in files of their own. */
@@ -157,6 +167,8 @@ const plain: Heads = {
     '最晚发货日',
     '发货截止日期',
   ],
+  email: ['Email', 'E-mail', 'Correo', 'Correo electrónico', '邮箱', '电子邮件'],
+  carrier: ['Carrier', 'Transportista', '承运商'],
 }
 
 const headsOf: Record<Platform, Heads> = {

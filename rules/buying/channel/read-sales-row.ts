@@ -1,7 +1,7 @@
 import { parseQuantity } from '../../goods/quantity.ts'
 import { usStates } from '../../people/zip/us-states.ts'
 import { stateOfZip } from '../../people/zip/us-zip.ts'
-import { isPhone, isUsZip, plainPhone, plainZip, textOfCell } from '../../text/plain-input.ts'
+import { isEmail, isPhone, isUsZip, plainPhone, plainZip, textOfCell } from '../../text/plain-input.ts'
 import type { FrozenAddress } from '../frozen-address.ts'
 import { orderKeyOf, type SalesFault, type SalesFaultReason, type SalesField } from './sales-fields.ts'
 import { dayInFile } from './ship-by.ts'
@@ -15,6 +15,10 @@ export type SalesRow = {
   ship_to: FrozenAddress
   /** By which day it has to leave. */
   ship_by: string | null
+  /** Of its recipient; empty where none is given that can be used. */
+  email: string
+  /** Who fetches it with the platform's label; empty where the file doesn't say. */
+  carrier: string
   faults: SalesFault[]
 }
 
@@ -48,6 +52,7 @@ const longest = {
   consignee: 80,
   street: 200,
   city: 80,
+  carrier: 120,
 } as const
 
 /** The code of a state, however it is written; empty where there is none. */
@@ -100,7 +105,8 @@ export function readSalesRow(cells: Cells, typed: Cells = {}): SalesRow {
   if (!usable && text('quantity') !== '') fault('quantity', 'quantity')
   const street = [needed('street'), text('street2'), text('street3')].filter(Boolean).join(', ')
   const [consignee, city] = [needed('consignee'), needed('city')]
-  const lengths = { platform_order, platform_line: text('platform_line'), number, consignee, street, city }
+  const [platform_line, carrier] = [text('platform_line'), text('carrier')]
+  const lengths = { platform_order, platform_line, number, consignee, street, city, carrier }
   for (const [field, most] of Object.entries(longest) as [keyof typeof longest, number][])
     if (lengths[field].length > most) fault(field, 'tooLong', { most })
   if (postBox.test(street)) fault('street', 'postBox')
@@ -112,7 +118,7 @@ export function readSalesRow(cells: Cells, typed: Cells = {}): SalesRow {
   if (ship_by === null && text('ship_by') !== '') fault('ship_by', 'date')
   return {
     platform_order,
-    platform_line: text('platform_line'),
+    platform_line,
     number,
     quantity: usable ? quantity : null,
     ship_to: {
@@ -125,6 +131,8 @@ export function readSalesRow(cells: Cells, typed: Cells = {}): SalesRow {
       residential: true,
     },
     ship_by,
+    email: isEmail(text('email')) ? text('email') : '',
+    carrier,
     faults,
   }
 }

@@ -18,6 +18,8 @@ export const salesFields = [
   'quantity',
   ...salesAddressFields,
   'ship_by',
+  'email',
+  'carrier',
 ] as const
 export type SalesField = (typeof salesFields)[number]
 

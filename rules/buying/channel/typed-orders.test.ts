@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { guessSalesMapping } from './column-maps.ts'
 import { salesTable } from './sales-table.ts'
-import { blankRow, rowsOfTable, typedFields, typedTable } from './typed-orders.ts'
+import { blankRow, rowsOfTable, typedFaults, typedFields, typedTable } from './typed-orders.ts'
 
 const row = { ...blankRow, platform_order: 'A-1', number: 'SOFA', quantity: '2', consignee: 'Ann Lee' }
 
@@ -31,5 +31,23 @@ test('pasted cells go where their head says, or from the column on in which they
   expect(rowsOfTable([['SOFA', '3'], ['LAMP']], 'number')).toEqual([
     { number: 'SOFA', quantity: '3' },
     { number: 'LAMP' },
+  ])
+})
+
+const whole = {
+  ...row,
+  ...{ phone: '213 555 0100', street: '1 Palm St', city: 'Los Angeles', state: 'CA', zip: '90021' },
+}
+const namesOf = (rows: Parameters<typeof typedFaults>[0]) =>
+  typedFaults(rows).map((faults) => faults.map(({ field, reason }) => `${field} ${reason}`))
+
+test('the faults of typed rows are those that their file would have, each at the row where it is mended', () => {
+  expect(namesOf([whole, blankRow])).toEqual([[], []])
+  const wrong = { ...whole, phone: '12', zip: '10001', street: 'PO Box 9', ship_by: 'soon' }
+  const further = { ...blankRow, number: 'LAMP', quantity: 'two' }
+  expect(namesOf([wrong, further, { ...whole, platform_order: 'A-2', consignee: '' }])).toEqual([
+    ['street postBox', 'phone phone', 'zip zipState', 'ship_by date'],
+    ['quantity quantity'],
+    ['consignee missing'],
   ])
 })

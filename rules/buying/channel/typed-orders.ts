@@ -1,5 +1,7 @@
 import { guessSalesMapping, plainColumn } from './column-maps.ts'
-import type { SalesField } from './sales-fields.ts'
+import { withFirstAddress } from './judge-sales.ts'
+import { readSalesRow } from './read-sales-row.ts'
+import { type SalesFault, type SalesField, salesAddressFields } from './sales-fields.ts'
 
 /** The fields of orders that are typed, in the order of their columns. */
 export const typedFields = [
@@ -39,6 +41,24 @@ export function typedTable(rows: readonly TypedRow[]): string[][] {
     })
   return [typedFields.map(plainColumn), ...cells]
 }
+
+/**
+ * What is wrong with each of these rows by itself, as their file would be judged; nothing of blank ones. A
+ * further item of an order has the address of that order, and its faults are told there.
+ */
+export function typedFaults(rows: readonly TypedRow[]): SalesFault[][] {
+  const [, ...lines] = typedTable(rows)
+  const own = lines.map((line) => ({
+    cells: Object.fromEntries(typedFields.map((field, i) => [field, line[i]!])) as TypedRow,
+  }))
+  const found = withFirstAddress(own).map((row, i) => {
+    const { faults } = readSalesRow(row.cells, row.cells)
+    return row === own[i] ? faults : faults.filter(({ field }) => !ofAddress(field))
+  })
+  return rows.map((row) => (isBlankRow(row) ? [] : found.shift()!))
+}
+
+const ofAddress = (field: SalesField) => (salesAddressFields as readonly SalesField[]).includes(field)
 
 const headNames = 3
 

@@ -1,5 +1,6 @@
 import * as sales from '#api/buying/channel/sales-import'
 import * as list from '#api/buying/channel/sales-list'
+import * as labels from '#api/buying/channel/upload-labels'
 import { findPlatform, listAccounts, saveChannelAccount } from '#market/buying/order/channel/accounts'
 import { keepImport, mapImport, mendRow } from '#market/buying/order/channel/change-import'
 import { placeImport } from '#market/buying/order/channel/place-orders'
@@ -9,11 +10,12 @@ import { listSalesImports, showSalesImport } from '#market/buying/order/channel/
 import { showMissing } from '#market/buying/order/channel/show-missing'
 import { listSales } from '#market/buying/order/keep/list-sales'
 import { quoteSales } from '#market/buying/order/keep/quote-sales'
+import { handInLabels, listLabelsAwaited } from '#market/buying/order/shipping/upload-labels'
 import { checkUploadQuota } from '#market/people/content/check-upload-quota'
 import { keepFile } from '#market/people/content/keep-file'
 import { salesLimits } from '#rules/buying/channel/sales-fields'
 import { salesTable } from '#rules/buying/channel/sales-table'
-import { refuse } from '#rules/refusals'
+import { type RefusalName, refuse } from '#rules/refusals'
 import { zipPoints } from '../../adapters/zip-place.ts'
 import { refusalReason } from '../../spreadsheet/batch-report.ts'
 import { oneAtATime, readFeedLines } from '../../spreadsheet/read-in-worker.ts'
@@ -78,4 +80,10 @@ export const salesImportAnswers: readonly CallHandler[] = [
   answer(sales.replenish, showMissing),
   answer(sales.salesQuote, quoteSales),
   answer(list.salesList, listSales),
+  answer(labels.labelsAwaited, listLabelsAwaited),
+  answer(labels.uploadLabels, async (tx, actor, input) => {
+    const { taken, not_taken } = await handInLabels(tx, actor, input)
+    const said = (reason: RefusalName) => refusalReason({ reason, params: {} }, actor)
+    return { taken, not_taken: not_taken.map((one) => ({ ...one, why: said(one.reason) })) }
+  }),
 ]

@@ -7,18 +7,19 @@ import { openPasswords } from '#server/auth/password/passwords'
 import { demoPepper } from '#server/config/secrets'
 import { anItem, pay, work } from '#tests/fixtures/buying'
 import { aDealer, keepOf, privateOf } from '#tests/fixtures/dealers'
-import { aSalesRow, salesHead } from '#tests/fixtures/files/sales'
+import { aSalesRow, onAccount, salesHead } from '#tests/fixtures/files/sales'
 import { shipPieces } from '#tests/fixtures/packing/cartons'
 import { aStaff } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { oneOf } from '#tests/suites/part'
 import { demoDatabase } from '../walk/demo-database.ts'
-import { faultsOf, signIn, visit, visitor } from '../walk/visitors.ts'
+import { faultsOf, paper, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
 /*
  * A dealer says what a channel calls an item, imports a file of its orders, mends a row, has the good ones
- * placed, and takes the rest back as a file. Types one that waits for its goods, and has one sent in parts.
+ * placed, and takes the rest back as a file. Types one that waits for its goods, hands in the label of one,
+ * and has one sent in parts.
  */
 const { db, url: database_url } = await demoDatabase({ max: 3 })
 const walk = openWalk(database_url)
@@ -41,6 +42,7 @@ async function aKeeper() {
     .executeTakeFirstOrThrow()
   const item = await anItem(db, { price: 10_000, house })
   await keepOf(db, buyer, [{ ...item, quantity: 4 }])
+  await onAccount(db, buyer)
   const { custom_sn } = await db
     .selectFrom('relation')
     .select('custom_sn')
@@ -153,6 +155,36 @@ async function waitForGoods(page: Page, { buyer, item }: Keeper) {
   await page.getByText('Placed as').first().waitFor()
 }
 
+/** Has the platform's carrier fetch the orders of the account, and hands in the label of one by its name. */
+async function handInLabel(page: Page, { buyer, item }: Keeper) {
+  await keepOf(db, buyer, [{ ...item, quantity: 1 }])
+  await visit(page, `${walk.url}/user_center/sales_imports`)
+  const buffer = Buffer.from(
+    [salesHead, aSalesRow('W-20', 'LK-1')].map((cells) => cells.join(',')).join('\n'),
+  )
+  await page.locator('input[type=file]').setInputFiles({ name: 'label.csv', mimeType: 'text/csv', buffer })
+  await page.waitForURL(/sales_imports\/\d+/)
+  await page.getByLabel('The platform’s carrier fetches these orders').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Logistics company').fill('UPS')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Please Enter Account').waitFor()
+  await looked(page)
+  await dialog.getByLabel('Account').fill('12AB34')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('UPS, account 12AB34').waitFor()
+  await page.getByRole('button', { name: 'Place 1 order' }).click()
+  await page.getByText('Placed as').first().waitFor()
+  await visit(page, `${walk.url}/user_center/sales_order_list`)
+  await page.getByRole('button', { name: 'Hand in labels' }).click()
+  await dialog.locator('input[type=file]').setInputFiles(['W-20.png', 'scan.png'].map(paper))
+  await dialog.getByText('Its name is no number of an order that waits').waitFor()
+  await looked(page)
+  await dialog.getByRole('button', { name: 'Hand in the labels of 1 order' }).click()
+  await page.getByText('1 order has its label and can be paid').waitFor()
+  await dialog.getByText('No order waits for its label').waitFor()
+}
+
 /** One of two pieces of a paid sales order leaves; its list says so, and its slips are printed. */
 async function shipPart(page: Page, { buyer, item }: Keeper) {
   const { order_number } = await db
@@ -202,6 +234,7 @@ test.each(oneOf(1440, 390))('at %i px a dealer imports the orders of a channel',
   await page.getByText('Nothing has left yet').waitFor()
   await looked(page)
   await waitForGoods(page, { buyer, item })
+  await handInLabel(page, { buyer, item })
   await shipPart(page, { buyer, item })
   expect(await breaches(db)).toEqual({})
   await page.context().close()

@@ -1,23 +1,27 @@
 import { IconX } from '@tabler/icons-react'
-import { type ClipboardEvent, memo } from 'react'
+import { type ClipboardEvent, memo, useId } from 'react'
 import { neededSalesFields, salesLimits } from '#rules/buying/channel/sales-fields'
 import { typedFields } from '#rules/buying/channel/typed-orders'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { isTable } from '../../../ui/grid/read-paste.ts'
 import { type GridSpot, spotOf, walkRows } from '../../../ui/grid/walk-rows.ts'
 import styles from './entry.module.css'
-import type { ChangeCell, EntryRow } from './entry-rows.ts'
+import type { ChangeCell, EntryRow, TypedFault } from './entry-rows.ts'
 
 type GridProps = {
   rows: readonly EntryRow[]
+  /** What is wrong with each row. */
+  faults: readonly (readonly TypedFault[])[]
   onChange: ChangeCell
   onRemove: (id: number) => void
   onPaste: (text: string, spot: GridSpot | null) => void
 }
 
 /** Orders in rows: walked by keys, and filled by pasting cells of a spreadsheet. */
-export function EntryGrid({ rows, onChange, onRemove, onPaste }: GridProps) {
+export function EntryGrid({ rows, faults, onChange, onRemove, onPaste }: GridProps) {
   const { t } = useTranslation('channel')
+  const wordsOf = ({ field, reason, params }: TypedFault) =>
+    `${t(`sales.field.${field}`)}: ${t(`sales.fault.${reason}`, params)}`
   function paste(event: ClipboardEvent<HTMLElement>) {
     const text = event.clipboardData.getData('text/plain')
     if (!isTable(text)) return
@@ -43,6 +47,8 @@ export function EntryGrid({ rows, onChange, onRemove, onPaste }: GridProps) {
             row={row}
             place={i + 1}
             last={i === rows.length - 1}
+            wrong={faults[i]!.map(wordsOf).join(' · ')}
+            wrongFields={faults[i]!.map(({ field }) => field).join(' ')}
             onChange={onChange}
             onRemove={onRemove}
           />
@@ -52,10 +58,19 @@ export function EntryGrid({ rows, onChange, onRemove, onPaste }: GridProps) {
   )
 }
 
-type RowProps = Pick<GridProps, 'onChange' | 'onRemove'> & { row: EntryRow; place: number; last: boolean }
+/** `wrong` and `wrongFields` are texts, so that a row whose faults stay does not render again. */
+type RowProps = Pick<GridProps, 'onChange' | 'onRemove'> & {
+  row: EntryRow
+  place: number
+  last: boolean
+  wrong: string
+  wrongFields: string
+}
 
-const Row = memo(function Row({ row, place, last, onChange, onRemove }: RowProps) {
+const Row = memo(function Row({ row, place, last, wrong, wrongFields, onChange, onRemove }: RowProps) {
   const { t } = useTranslation('channel')
+  const about = useId()
+  const bad = wrongFields.split(' ')
   return (
     <li className={styles.row} data-row={row.id}>
       <span className={styles.place} aria-hidden="true">
@@ -72,6 +87,8 @@ const Row = memo(function Row({ row, place, last, onChange, onRemove }: RowProps
             placeholder={field === 'ship_by' ? t('entry.day') : undefined}
             aria-label={t('entry.cell', { field: t(`sales.field.${field}`), row: place })}
             maxLength={salesLimits.cell}
+            aria-invalid={bad.includes(field) || undefined}
+            aria-describedby={bad.includes(field) ? about : undefined}
             value={row[field]}
             onChange={({ target }) => onChange(row.id, field, target.value)}
           />
@@ -86,6 +103,11 @@ const Row = memo(function Row({ row, place, last, onChange, onRemove }: RowProps
         >
           <IconX size={18} stroke={1.7} aria-hidden="true" />
         </button>
+      )}
+      {wrong && (
+        <p id={about} className={styles.wrong}>
+          {wrong}
+        </p>
       )}
     </li>
   )

@@ -1,8 +1,11 @@
+import type { SalesFault } from '#rules/buying/channel/sales-fields'
 import {
   blankRow,
   isBlankRow,
   type TypedField,
   type TypedRow,
+  typedFaults,
+  typedFields,
   typedMost,
 } from '#rules/buying/channel/typed-orders'
 
@@ -43,5 +46,25 @@ export function fillFrom(
 }
 
 export const writtenRows = ({ rows }: TypedRows): EntryRow[] => rows.filter((row) => !isBlankRow(row))
+
+/** A fault of a cell that is typed. */
+export type TypedFault = SalesFault & { field: TypedField }
+const isTyped = (fault: SalesFault): fault is TypedFault =>
+  (typedFields as readonly string[]).includes(fault.field)
+
+/**
+ * What is wrong with each row that its maker can see by now: of the row being typed in nothing, and that
+ * something is missing only once all are to be checked; in the order of the columns.
+ */
+export const shownFaults = (
+  { rows }: TypedRows,
+  { editing, checked }: { editing: number | null; checked: boolean },
+): TypedFault[][] =>
+  typedFaults(rows).map((faults, i) =>
+    faults
+      .filter(isTyped)
+      .filter(({ reason }) => checked || (reason !== 'missing' && rows[i]!.id !== editing))
+      .toSorted((a, b) => typedFields.indexOf(a.field) - typedFields.indexOf(b.field)),
+  )
 
 export type ChangeCell = (id: number, field: TypedField, value: string) => void

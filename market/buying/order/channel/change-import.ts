@@ -60,22 +60,25 @@ export async function keepImport(
 
 /**
  * Judges an import anew; with a mapping, by it: which column holds which field, for this file and the next
- * ones of its account; with `in_parts` whether several warehouses may send an order, for these as well. With
- * `stops` its orders place themselves no more.
- * Refuses a needed field without a column, or an unknown column (`salesImport.mapping`), and as `lockImport`
- * does.
+ * ones of its account; with `in_parts` whether several warehouses may send an order, and with `carrier` who
+ * fetches it with its platform's label (empty: the warehouses send it), for these as well. With `stops` its
+ * orders place themselves no more.
+ * Refuses a needed field without a column, or an unknown column (`salesImport.mapping`), a carrier of a
+ * company without freight on its account (`order.deliveryNotOffered`) or without an account there
+ * (`order.thirdPartyNeeded`), and as `lockImport` does.
  */
 export async function mapImport(
   tx: Tx,
   actor: Buyer,
-  { import_id, mapping, in_parts, stops, pointOf }: In<typeof importMap> & { pointOf: PointFinder },
+  { import_id, pointOf, ...said }: In<typeof importMap> & { pointOf: PointFinder },
 ): Promise<Out<typeof importMap>> {
   const of = await lockImport(tx, actor, import_id)
-  if (mapping) await keepMapping(tx, of, mapping)
-  if (stops) await tx.updateTable('sales_import').set({ waits: false }).where('id', '=', of.id).execute()
-  if (in_parts !== undefined) await keepInParts(tx, of, in_parts)
-  const said = { mapping: mapping ?? of.mapping, in_parts: in_parts ?? of.in_parts }
-  await judgeImport(tx, actor, { of: { ...of, ...said }, pointOf })
+  if (said.mapping) await keepMapping(tx, of, said.mapping)
+  if (said.stops) await tx.updateTable('sales_import').set({ waits: false }).where('id', '=', of.id).execute()
+  const sent = sentAs(actor, said)
+  if (Object.keys(sent).length > 0)
+    await tx.updateTable('channel_account').set(sent).where('id', '=', of.channel_account_id).execute()
+  await judgeImport(tx, actor, { of: { ...of, ...sent, mapping: said.mapping ?? of.mapping }, pointOf })
   return {}
 }
 
@@ -87,8 +90,17 @@ async function keepMapping(tx: Tx, of: LockedImport, mapping: SalesMapping): Pro
   await sql`update channel_account set mapping = ${stored} where id = ${of.channel_account_id}`.execute(tx)
 }
 
-const keepInParts = (tx: Tx, { channel_account_id }: LockedImport, in_parts: boolean) =>
-  tx.updateTable('channel_account').set({ in_parts }).where('id', '=', channel_account_id).execute()
+type SendingChoice = Pick<In<typeof importMap>, 'in_parts' | 'carrier' | 'carrier_account'>
+
+/** What is said of how the orders of an account are sent; nothing of what is not said. */
+function sentAs({ is_freight }: Buyer, { in_parts, carrier, carrier_account }: SendingChoice) {
+  const parts = in_parts === undefined ? {} : { in_parts }
+  if (carrier === undefined) return parts
+  if (carrier === '') return { ...parts, carrier: null, carrier_account: null }
+  if (!is_freight) refuse('order.deliveryNotOffered', {}, 'carrier')
+  if (!carrier_account) refuse('order.thirdPartyNeeded', {}, 'carrier_account')
+  return { ...parts, carrier, carrier_account }
+}
 
 /**
  * Mends fields of a row, and judges the import anew: another order may fit now, or no longer. Refuses an

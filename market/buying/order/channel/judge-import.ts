@@ -11,6 +11,7 @@ import {
   salesRowState,
 } from '#rules/buying/channel/sales-fields'
 import { cellsByField } from '#rules/buying/channel/sales-table'
+import { logisticsType } from '#rules/codes'
 import type { Platform } from '#rules/goods/private/item-alias'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
@@ -26,11 +27,13 @@ export type LockedImport = {
   state: SalesImportState
   /** Orders that no single warehouse has go in parts. */
   in_parts: boolean
+  /** Who fetches its orders with the platform's labels; null where the warehouses send them. */
+  carrier: string | null
 }
 
 /** Imports `i` as they are judged. */
 const judgedImports = sql`
-  select i.id, i.channel_account_id, a.platform, i.site_id, i.columns, i.mapping, i.state, a.in_parts
+  select i.id, i.channel_account_id, a.platform, i.site_id, i.columns, i.mapping, i.state, a.in_parts, a.carrier
   from sales_import i join channel_account a on a.id = i.channel_account_id`
 
 /** An import of the company, of `i`, as it is judged. Refuses an unknown one (`request.notFound`). */
@@ -85,6 +88,7 @@ export async function judgeImport(
   }))
   const known = await salesKnowledge(tx, actor, {
     site_id: of.site_id,
+    logistics_type: of.carrier === null ? logisticsType.ship : logisticsType.freight,
     account: { id: of.channel_account_id, platform: of.platform },
     numbers: [...new Set(rows.map(({ number }) => number).filter(Boolean))],
     keys: [...new Set(rows.map(({ platform_order }) => orderKeyOf(platform_order)).filter(Boolean))],

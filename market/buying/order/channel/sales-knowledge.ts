@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { SalesKnowledge, SendingPlace } from '#rules/buying/channel/judge-sales'
 import { offersDelivery } from '#rules/buying/delivery'
-import { logisticsType, purchaseMode, type WarehouseService } from '#rules/codes'
+import { type LogisticsType, purchaseMode, type WarehouseService } from '#rules/codes'
 import { distanceKm, type Point } from '#rules/goods/distance'
 import type { Platform } from '#rules/goods/private/item-alias'
 import type { Buyer } from '../../../actor.ts'
@@ -13,6 +13,7 @@ export type PointFinder = (zip: string) => Point | null
 
 type KnowledgeQuery = {
   site_id: number
+  logistics_type: LogisticsType
   account: { id: number; platform: Platform }
   numbers: readonly string[]
   keys: readonly string[]
@@ -93,13 +94,13 @@ async function readSold(tx: Tx, site_id: number, ids: readonly number[]): Promis
 async function readPlaces(
   tx: Tx,
   actor: Buyer,
-  { site_id, pointOf, taken }: KnowledgeQuery & { taken: readonly number[] },
+  { site_id, logistics_type, pointOf, taken }: KnowledgeQuery & { taken: readonly number[] },
 ): Promise<SalesKnowledge['places']> {
   const { rows } = await sql<House>`
     select distinct on (a.warehouse_id) a.id as area_id, a.warehouse_id, w.services, w.latitude, w.longitude
     from warehouse_area a join warehouse w on w.id = a.warehouse_id
     where a.site_id = ${site_id} order by a.warehouse_id, a.id`.execute(tx)
-  const houses = rows.filter(({ services }) => offersDelivery(services, logisticsType.ship, actor))
+  const houses = rows.filter(({ services }) => offersDelivery(services, logistics_type, actor))
   const { rows: pieces } = await sql<{ warehouse_id: number; relation_id: number; free: number }>`
     select warehouse_id, relation_id, on_hand - reserved as free from private_stock
     where company_id = ${actor.company_id} and condition = 1 and relation_id = any (${[...taken]}::int[])`.execute(

@@ -24,6 +24,8 @@ type HeadRecord = Omit<Head, 'created_at' | 'finished_at'> & {
   columns: string[]
   mapping: SalesMapping
   in_parts: boolean
+  carrier: string | null
+  carrier_account: string | null
   file_id: string | null
 }
 type Row = Omit<Out<typeof declared>['list'][number], 'why'>
@@ -33,7 +35,7 @@ type RowRecord = Row & { reason: RefusalName | ''; params: RefusalParams }
 const { bad, good, placed, here, refused } = salesRowState
 const rowsOf = (condition: RawBuilder<unknown>) => sql`(count(*) filter (where r.state ${condition}))::int`
 const headColumns = sql`i.id, i.file_name, a.platform, a.name as account, ${fullName('p')} as by, i.state, i.created_at,
-  i.finished_at, i.waits, i.file_id, i.columns, i.mapping, a.in_parts, (select json_build_object('rows', count(*)::int, 'bad', ${rowsOf(sql`= ${bad}`)},
+  i.finished_at, i.waits, i.file_id, i.columns, i.mapping, a.in_parts, a.carrier, a.carrier_account, (select json_build_object('rows', count(*)::int, 'bad', ${rowsOf(sql`= ${bad}`)},
     'good', ${rowsOf(sql`= ${good}`)}, 'placed', ${rowsOf(sql`= ${placed}`)}, 'here', ${rowsOf(sql`= ${here}`)},
     'refused', ${rowsOf(sql`= ${refused}`)},
     'orders_good', (count(distinct r.number_key) filter (where r.state = ${good}))::int,
@@ -42,9 +44,9 @@ const headColumns = sql`i.id, i.file_name, a.platform, a.name as account, ${full
 const headJoins = sql`from sales_import i join channel_account a on a.id = i.channel_account_id join account p on p.id = i.account_id`
 
 const showHead = ({ created_at, finished_at, ...read }: HeadRecord): Head => {
-  const { columns: _, mapping: __, in_parts: ___, file_id: ____, ...head } = read
+  const { id, file_name, platform, account, by, state, waits, counts } = read
   return {
-    ...head,
+    ...{ id, file_name, platform, account, by, state, waits, counts },
     created_at: created_at.toISOString(),
     finished_at: finished_at?.toISOString() ?? null,
   }
@@ -119,6 +121,8 @@ export async function showSalesImport(
       columns: head.columns,
       mapping: head.mapping,
       in_parts: head.in_parts,
+      carrier: head.carrier,
+      carrier_account: head.carrier_account,
       file_id: head.file_id,
       orders_waiting: waiting[0]!.count,
     },

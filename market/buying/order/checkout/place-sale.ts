@@ -1,6 +1,7 @@
 import type { Tx } from '#database/connect'
 import type { FrozenAddress } from '#rules/buying/frozen-address'
 import { hoursAfter } from '#rules/buying/order/times'
+import type { ThirdParty } from '#rules/buying/third-party'
 import { purchaseMode, sourceType } from '#rules/codes'
 import { plus, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
@@ -25,10 +26,11 @@ type Sale = {
   parts: readonly [Part, ...Part[]]
   po_number: string
   ship_by: string | null
+  /** Who fetches it with its platform's label; null where the warehouses send it. */
+  third_party: ThirdParty | null
 }
 
 const chosen = {
-  ...choiceOfFiles,
   purchase_mode: purchaseMode.private,
   source_type: sourceType.storefront,
   packing: false,
@@ -44,10 +46,11 @@ const chosen = {
 export async function placeSale(
   tx: Tx,
   actor: Buyer,
-  { ship_to, parts, po_number, ship_by }: Sale,
+  { ship_to, parts, po_number, ship_by, third_party }: Sale,
 ): Promise<{ order_parent_number: string }> {
   const priced: Awaited<ReturnType<typeof pricePart>>[] = []
-  for (const part of parts) priced.push(await pricePart(tx, actor, { part, ship_to }))
+  const choice = { ...chosen, ...choiceOfFiles(third_party !== null) }
+  for (const part of parts) priced.push(await pricePart(tx, actor, { part, ship_to, choice }))
   // Whoever takes from several warehouses takes from them in the same order.
   priced.sort((a, b) => a.place.warehouse_id - b.place.warehouse_id)
   const orders = priced.flatMap((part) => part.orders.map((order) => ({ ...order, from: part.place })))
@@ -71,20 +74,26 @@ export async function placeSale(
     idempotency_key: '',
   }
   const pay_before = hoursAfter(actor.at, payHours)
-  const frame = { place, input, address: ship_to, pay_before, pickup: null, third_party: null, ship_by, over }
+  const frame = { place, input, address: ship_to, pay_before, pickup: null, third_party, ship_by, over }
   const { order_parent_number } = await insertOrders(tx, actor, { orders, frame })
   return { order_parent_number }
+}
+
+type PartToPrice = {
+  part: Part
+  ship_to: FrozenAddress
+  choice: typeof chosen & ReturnType<typeof choiceOfFiles>
 }
 
 /** What a warehouse sends, priced. */
 async function pricePart(
   tx: Tx,
   actor: Buyer,
-  { part: { warehouse_area_id, goods: wanted }, ship_to }: { part: Part; ship_to: FrozenAddress },
+  { part: { warehouse_area_id, goods: wanted }, ship_to, choice: sent }: PartToPrice,
 ) {
   const ids = wanted.map(({ relation_id }) => relation_id)
   const asked = await askGoods(tx, warehouse_area_id, ids)
-  const choice = { ...chosen, warehouse_area_id }
+  const choice = { ...sent, warehouse_area_id }
   const place = await findCheckoutPlace(tx, actor, { ...choice, for_customer: ship_to })
   const goods = await asked()
   const product_list = wanted.map(({ relation_id, amount: quantity }) => {

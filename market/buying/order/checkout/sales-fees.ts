@@ -7,12 +7,15 @@ import type { PricedBasket } from './price-checkout.ts'
 /** How a sales order is sent. */
 type SaleChoice = Pick<PricedBasket, 'logistics_type' | 'insurance' | 'assembly' | 'delivery_services'>
 
-/** How a sales order of a file is sent, also where its fees are only asked for. */
-export const choiceOfFiles: SaleChoice = {
-  logistics_type: logisticsType.ship,
+/**
+ * How a sales order of a file is sent, also where its fees are only asked for: by the warehouse, or with its
+ * platform's label by whoever fetches it.
+ */
+export const choiceOfFiles = (byLabel: boolean): SaleChoice => ({
+  logistics_type: byLabel ? logisticsType.freight : logisticsType.ship,
   insurance: false,
   assembly: false,
-}
+})
 
 /** The fees of a sales order: its goods cost nothing, handling them always does. */
 export const salesFees = (

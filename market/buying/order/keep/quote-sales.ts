@@ -60,7 +60,8 @@ export async function quoteSales(
     if (!first.has(number_key)) first.set(number_key, readSalesRow(cells, fixed))
   const parts = partsOf(lines, (key) => first.get(key)!.ship_to.receiving_zip)
   const known = await readKnown(tx, { parts, at: actor.at })
-  const priced = parts.map((part) => ({ part, ...feesOf(part, known) }))
+  const choice = choiceOfFiles(of.carrier !== null)
+  const priced = parts.map((part) => ({ part, ...feesOf(part, { ...known, choice }) }))
   const ofOrder = Map.groupBy(priced, ({ part }) => part.lines[0]!.number_key)
   const list = keys.map((key) => showOrder(ofOrder.get(key)!, first.get(key)!.platform_order))
   return { list, next, count: await countRows(tx, sql`from ${good}`) }
@@ -106,14 +107,16 @@ async function readKnown(tx: Tx, { parts, at }: { parts: readonly Part[]; at: Da
   }
 }
 
-function feesOf({ place, warehouse_area_id, lines }: Part, { goods, zones, names }: QuoteFacts) {
+type ChosenFacts = QuoteFacts & { choice: ReturnType<typeof choiceOfFiles> }
+
+function feesOf({ place, warehouse_area_id, lines }: Part, { goods, zones, names, choice }: ChosenFacts) {
   const pieces = summed(lines).map(({ relation_id, amount }) => ({
     ...goods.get(`${warehouse_area_id} ${relation_id}`)!,
     amount,
   }))
   return {
     warehouse: names.get(warehouse_area_id)!,
-    ...salesFees(pieces, choiceOfFiles, zones.get(place) ?? null),
+    ...salesFees(pieces, choice, zones.get(place) ?? null),
   }
 }
 

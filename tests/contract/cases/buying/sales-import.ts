@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { aSale } from '#tests/fixtures/dealers'
-import { aSalesRow, aShippedSale, salesHead } from '#tests/fixtures/files/sales'
+import { aSalesRow, aShippedSale, onAccount, salesHead, salesToLabel } from '#tests/fixtures/files/sales'
+import { aFile } from '#tests/fixtures/people'
 import { ask } from '../ask.ts'
 import { aKeeper } from '../goods/dealer-stock.ts'
 import { type Cases, payment, type World } from '../world.ts'
@@ -36,6 +37,21 @@ async function withShipment(world: World) {
   return { ...dealer, channel_account_id }
 }
 
+/** A sales order that waits for its platform's label, and a file to be that. */
+async function withLabelAwaited(world: World) {
+  const { as, actor, channel_account_id } = await withChannel(world)
+  const { custom_sn } = await world.db
+    .selectFrom('relation')
+    .select('custom_sn')
+    .where('id', '=', world.item.relation_id)
+    .executeTakeFirstOrThrow()
+  const dealer = await onAccount(world.db, actor)
+  const of = { channel_account_id, custom_sn, orders: [randomUUID()] }
+  const [order_number] = await salesToLabel(world.db, dealer, of)
+  const file_ids = [await aFile(world.db, actor, 'application/pdf')]
+  return { as, labels: JSON.stringify([{ order_number, file_ids }]) }
+}
+
 const mapping = JSON.stringify({
   platform_order: 'Order',
   number: 'SKU',
@@ -63,6 +79,8 @@ type Paths =
   | '/user/channelAccounts'
   | '/user/saveChannelAccount'
   | '/supply/order/sales/tracking'
+  | '/supply/order/sales/uploadLabels'
+  | '/supply/order/sales/labelsAwaited'
   | '/supply/order/order/replenish'
   | '/supply/order/sales/quote'
   | '/supply/order/sales/list'
@@ -189,6 +207,27 @@ export const salesImportCases: Cases<Paths> = {
       return { as, input: { channel_account_id: nobodys }, reason: 'request.notFound' }
     },
     stranger: 'request.notFound',
+  },
+  '/supply/order/sales/labelsAwaited': {
+    right: async (world) => ({ as: (await withLabelAwaited(world)).as, input: {} }),
+    refused: null,
+    stranger: 'nothing',
+  },
+  '/supply/order/sales/uploadLabels': {
+    right: async (world) => {
+      const { as, labels } = await withLabelAwaited(world)
+      return { as, input: { labels, idempotency_key: randomUUID() } }
+    },
+    refused: async (world) => {
+      const { as, labels } = await withLabelAwaited(world)
+      await world.server.send(
+        '/supply/order/sales/uploadLabels',
+        { labels, idempotency_key: randomUUID() },
+        as,
+      )
+      return { as, input: { labels, idempotency_key: randomUUID() }, reason: 'order.notAllowed' }
+    },
+    stranger: 'order.notFound',
   },
   '/supply/order/sales/list': {
     right: async (world) => ({
