@@ -39,7 +39,11 @@ function ProductionTable({ rows }: { rows: readonly Row[] }) {
         { title: t('maker.next'), cell: ({ status }) => <StatusBadge status={status} /> },
         { title: t('office.lot'), cell: lotOf },
         { title: t('shippedPieces'), num: true, cell: ({ pieces }) => number(pieces) },
-        { title: t('maker.by'), cell: ({ planned_on }) => (planned_on ? date(planned_on) : '–') },
+        {
+          title: t('maker.by'),
+          className: 'nowrap',
+          cell: ({ planned_on }) => (planned_on ? date(planned_on) : '–'),
+        },
       ]}
     />
   )

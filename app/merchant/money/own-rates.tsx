@@ -60,7 +60,7 @@ export function OwnRates() {
           keyOf={({ id }) => id}
           caption={t('rates.future')}
           columns={[
-            { title: t('rates.from'), cell: ({ effective_on }) => date(effective_on) },
+            { title: t('rates.from'), className: 'nowrap', cell: ({ effective_on }) => date(effective_on) },
             { title: t('rates.goods'), cell: ({ of_category }) => of_category ?? t('rates.all') },
             { title: t('rates.sale'), cell: ({ sale }) => t(`rates.sales.${sale ?? 0}`) },
             {

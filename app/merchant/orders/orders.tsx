@@ -137,7 +137,7 @@ export default function MerchantOrders() {
               </Link>
             ),
           },
-          { title: t('orders.made'), cell: ({ created_at }) => date(created_at) },
+          { title: t('orders.made'), className: 'nowrap', cell: ({ created_at }) => date(created_at) },
           {
             title: t('orders.customer'),
             cell: ({ company_name, state }) => (

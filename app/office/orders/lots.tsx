@@ -56,7 +56,7 @@ function WaitingLots({ tab }: ListProps) {
             { title: t('office.maker'), cell: ({ merchant_name }) => merchant_name },
             { title: t('office.buyer'), cell: ({ company_name }) => company_name },
             { title: t('office.vessel'), cell: ({ vessel }) => vessel || '–' },
-            { title: t('office.eta'), cell: ({ eta }) => (eta ? date(eta) : '–') },
+            { title: t('office.eta'), className: 'nowrap', cell: ({ eta }) => (eta ? date(eta) : '–') },
             { title: t('office.due'), cell: ({ due_at }) => (due_at ? dateTime(due_at) : '–') },
           ]}
         />

@@ -67,10 +67,11 @@ export function ContractList({ answer, side, pageSize, empty, pageOf }: Contract
         { title: t('column.balance'), num: true, cell: ({ balance }) => sum(balance) },
         {
           title: t('column.delivery'),
+          className: 'nowrap',
           cell: ({ delivery_date }) => (delivery_date ? date(delivery_date) : '–'),
         },
         { title: t('column.state'), cell: ({ state }) => <ContractBadge state={state} /> },
-        { title: t('column.added'), cell: ({ add_time }) => date(add_time) },
+        { title: t('column.added'), className: 'small', cell: ({ add_time }) => date(add_time) },
       ]}
     />
   )

@@ -26,7 +26,7 @@ export function ContractLots({ body, lots }: { body: ContractBody; lots: readonl
         caption={t('lots.title')}
         columns={[
           { title: t('lots.column'), cell: ({ lot_no }) => <strong>{number(lot_no)}</strong> },
-          { title: t('field.planned_on'), cell: ({ planned_on }) => date(planned_on) },
+          { title: t('field.planned_on'), className: 'nowrap', cell: ({ planned_on }) => date(planned_on) },
           {
             title: t('goods'),
             cell: ({ lines }) => (

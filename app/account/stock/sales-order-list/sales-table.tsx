@@ -47,6 +47,7 @@ export function SalesOrderTable({ orders, today, selection }: SalesTableProps) {
         { title: t('buy:orders.goods'), cell: (order) => <OrderGoods order={order} /> },
         {
           title: t('sales.column.shipBy'),
+          className: 'nowrap',
           cell: (order) => order.ship_by && <ShipBy order={order} day={order.ship_by} today={today} />,
         },
         {
@@ -55,12 +56,9 @@ export function SalesOrderTable({ orders, today, selection }: SalesTableProps) {
             <div>
               <OrderBadge order={order} />
               <OrderNext order={order} />
+              {order.tracking_number && <Tracking order={order} />}
             </div>
           ),
-        },
-        {
-          title: t('sales.column.tracking'),
-          cell: (order) => order.tracking_number && <Tracking order={order} />,
         },
         { title: t('sales.column.fees'), num: true, cell: ({ order_fee }) => money(order_fee) },
       ]}

@@ -77,7 +77,7 @@ export default function MerchantPayouts() {
               </span>
             ),
           },
-          { title: t('mine.date'), cell: ({ updated_at }) => date(updated_at) },
+          { title: t('mine.date'), className: 'nowrap', cell: ({ updated_at }) => date(updated_at) },
           { title: t('mine.to'), cell: ({ bank_name, last4 }) => `${bank_name} •••• ${last4}` },
           {
             title: t('mine.state'),

@@ -67,7 +67,7 @@ export function RepeatedLines({ result: { id, known, repeats } }: { result: Answ
         keyOf={({ row }) => row}
         columns={[
           { title: t('row'), num: true, cell: ({ row }) => number(row) },
-          { title: t('field.date'), cell: ({ booked_on }) => date(booked_on) },
+          { title: t('field.date'), className: 'nowrap', cell: ({ booked_on }) => date(booked_on) },
           { title: t('repeat.amount'), num: true, cell: ({ amount }) => money(amount) },
           {
             title: t('field.text'),

@@ -43,7 +43,7 @@ export default function Debts() {
           },
           { title: t('debts.debt'), num: true, cell: ({ debt }) => <strong>{money(debt)}</strong> },
           { title: t('debts.pending'), num: true, cell: ({ pending }) => money(pending) },
-          { title: t('debts.since'), cell: ({ since }) => date(since) },
+          { title: t('debts.since'), className: 'nowrap', cell: ({ since }) => date(since) },
           {
             title: t('debts.due'),
             cell: ({ due_at }) =>

@@ -80,7 +80,7 @@ function Outcome({ asked }: { asked: RateTrial }) {
         columns={[
           { title: t('goods'), cell: (row) => words.goods(row) },
           { title: t('percent'), cell: (row) => words.rate(row) },
-          { title: t('day'), cell: ({ effective_on }) => date(effective_on) },
+          { title: t('day'), className: 'nowrap', cell: ({ effective_on }) => date(effective_on) },
           {
             title: t('test.why.title'),
             cell: ({ outcome }) => (

@@ -54,7 +54,7 @@ export function TariffList<Row extends AgreedTariff, Waits extends ProposedTarif
   const columns: TableColumn<Row | Waits>[] = [
     { title: t('storage.warehouse'), cell: ({ warehouse_name }) => warehouse_name },
     { title: terms.title, cell: terms.show },
-    { title: t('day'), cell: ({ valid_from }) => date(valid_from) },
+    { title: t('day'), className: 'nowrap', cell: ({ valid_from }) => date(valid_from) },
   ]
   return (
     <>

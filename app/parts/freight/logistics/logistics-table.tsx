@@ -55,7 +55,7 @@ export function LogisticsTable({ answer, empty, pageOf, ofAll = false, sign }: T
           ),
         },
         { title: t('column.packages'), cell: (row) => t('packages', row) },
-        { title: t('column.readyOn'), cell: ({ ready_on }) => date(ready_on) },
+        { title: t('column.readyOn'), className: 'nowrap', cell: ({ ready_on }) => date(ready_on) },
         { title: t('column.state'), cell: (row) => <LogisticsBadge {...row} /> },
         {
           title: t('column.total'),

@@ -71,6 +71,7 @@ export function RequisitionTable({ answer, empty, pageOf, ofAll = false, sign }:
         },
         {
           title: t('column.readyOn'),
+          className: 'nowrap',
           cell: ({ ready_on }) => (ready_on === null ? '–' : date(ready_on)),
         },
         { title: t('column.state'), cell: (row) => <RequisitionBadge {...row} /> },

@@ -45,6 +45,7 @@ export function StatementTable({ answer, pageOf, merchants = false }: StatementT
         },
         {
           title: t('statements.days'),
+          className: 'nowrap',
           cell: ({ from_on, until_on }) => `${date(from_on)} – ${date(until_on)}`,
         },
         { title: t('statements.pending'), num: true, cell: (row) => money(row.closing_pending) },

@@ -77,7 +77,7 @@ export function StatementView({ statement, answer, read, back, pdf, merchant = f
         keyOf={({ id }) => id}
         columns={[
           // A statement ends by UTC, and so do the days of its lines.
-          { title: t('statement.date'), cell: ({ at }) => date(at.slice(0, 10)) },
+          { title: t('statement.date'), className: 'nowrap', cell: ({ at }) => date(at.slice(0, 10)) },
           { title: t('statement.what'), cell: ({ part }) => t(`part.${part}`) },
           { title: t('statement.account'), cell: ({ account }) => t(`statement.accountOf.${account}`) },
           {
