@@ -128,6 +128,9 @@ export const daysBetween = (from: string, to: string): number =>
 /** The weekday of a day: 0 is Sunday. */
 export const weekdayOf = (day: string): number => new Date(midnightInUtc(day)).getUTCDay()
 
+/** The Monday of a day's week. */
+export const mondayOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7))
+
 export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
 /** The first day of the month after a day's. */
 export const firstOfNextMonth = (day: string): string => firstOfMonth(addDays(firstOfMonth(day), 31))

@@ -84,6 +84,7 @@ const dateParts = {
   },
   monthAndDay: { month: 'short', day: 'numeric' },
   month: { year: 'numeric', month: 'short' },
+  weekday: { weekday: 'short' },
   zone: { timeZoneName: 'longGeneric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 type DatePart = keyof typeof dateParts
@@ -145,6 +146,7 @@ function formatsOf(language: string, time_zone: string) {
     longDateTime: date('longDateTime'),
     monthAndDay: date('monthAndDay'),
     month: date('month'),
+    weekday: date('weekday'),
     /** The name of the time zone by which days and moments are written. */
     zone: () => zoneIn(language, time_zone),
     number: (value: number) => number(value),

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { arrivalsADay, arrivalWeeks } from '#rules/buying/inbound/arrival-days'
 import { inboundState } from '#rules/buying/inbound/inbound-graph'
 import { call } from '../../wire/call.ts'
 import { model, number, search } from '../../wire/plain-shapes.ts'
 import {
   code,
+  dateText,
   flag,
   id,
   jsonText,
@@ -42,8 +44,36 @@ export const arrivals = call('/office/arrivals', {
   who: 'staff:orders',
   does: 'The inbound shipments that are to come or being counted, by the day on which they are expected.',
   reads: true,
-  in: z.object({ ...pageAfter, warehouse_id: id.optional() }),
+  in: z.object({
+    ...pageAfter,
+    warehouse_id: id.optional(),
+    day: dateText.optional().describe('Only those expected on it.'),
+  }),
   out: listOf(inboundRow).extend({ next: nextKey }),
+})
+
+export const arrivalDays = call('/office/arrivalDays', {
+  who: 'staff:orders',
+  does: `The inbound shipments that are to come or being counted, by day: ${arrivalWeeks} weeks from the Monday of the given day's.`,
+  reads: true,
+  in: z.object({ warehouse_id: id.optional(), from: dateText.optional().describe('By default today.') }),
+  out: z.object({
+    today: z.string().describe('By the calendar of the warehouse.'),
+    before: z.number().describe('Shipments that were expected before the first of these days.'),
+    after: z.number().describe('Shipments that are expected after the last.'),
+    days: z.array(
+      z.object({
+        day: z.string(),
+        closed: z.boolean().describe('The warehouse does not work; of all warehouses never.'),
+        shipments: z.number(),
+        cartons: z.number(),
+        pieces: z.number(),
+        first: z
+          .array(inboundRow.pick({ inbound_number: true, merchant_name: true, state: true, overdue: true }))
+          .describe(`The first ${arrivalsADay}.`),
+      }),
+    ),
+  }),
 })
 
 export const officeInbound = call('/office/inbound', {

@@ -119,6 +119,7 @@ export const shows: Readonly<Record<Topic, Shows>> = {
       '/merchant/stockHistory',
       '/office/inboundList',
       '/office/arrivals',
+      '/office/arrivalDays',
       '/office/boxList',
       '/office/differenceList',
       '/office/home',

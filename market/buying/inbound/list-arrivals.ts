@@ -15,15 +15,16 @@ type Row = Out<typeof declared>['list'][number] & { id: number; key: string | nu
 export async function listArrivals(
   tx: Tx,
   { at, account_id }: Staff,
-  { warehouse_id, ...number }: In<typeof declared>,
+  { warehouse_id, day, ...number }: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
   const where = sql`i.state = any (${openInboundStates}::int[])
-    and ${warehouse_id === undefined ? sql`true` : sql`i.warehouse_id = ${warehouse_id}`}`
+    and ${warehouse_id === undefined ? sql`true` : sql`i.warehouse_id = ${warehouse_id}`}
+    and ${day === undefined ? sql`true` : sql`i.expected_on = ${day}`}`
   const page = await keptPageClauses(tx, {
     ...number,
     list: 'arrivals',
     reader: account_id,
-    asked: warehouse_id,
+    asked: [warehouse_id, day],
     from: sql`inbound i`,
     where,
     order: { by: sql`i.expected_on`, of: 'day', id: sql`i.id` },

@@ -11,6 +11,7 @@ import { recountDifference } from '#market/buying/inbound/difference/recount-dif
 import { sendDamaged } from '#market/buying/inbound/difference/send-damaged'
 import { findItems } from '#market/buying/inbound/find-items'
 import { countLabelFiles } from '#market/buying/inbound/inbound-labels'
+import { countArrivals } from '#market/buying/inbound/count-arrivals'
 import { listArrivals } from '#market/buying/inbound/list-arrivals'
 import { listInbounds } from '#market/buying/inbound/list-inbounds'
 import { inboundEvent } from '#market/buying/inbound/merchant-event'
@@ -33,6 +34,7 @@ export const inboundAnswers: readonly CallHandler[] = [
   }),
   answer(office.officeInboundList, listInbounds),
   answer(office.arrivals, listArrivals),
+  answer(office.arrivalDays, countArrivals),
   answer(office.officeInbound, showInbound),
   answer(office.officeInboundEvent, officeEvent),
   answer(office.bookReceipt, bookReceipt),

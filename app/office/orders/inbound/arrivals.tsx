@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
+import { isDay } from '#rules/days'
 import { InboundBadge } from '../../../parts/order/inbound/inbound-badge.tsx'
 import { inboundsAPage } from '../../../parts/order/inbound/inbound-list.tsx'
 import { paths } from '../../../paths.ts'
@@ -53,33 +54,46 @@ function DayTable({ day, rows }: { day: string; rows: readonly Row[] }) {
 export function Arrivals({ by }: { by: ChosenWarehouse }) {
   const { t } = useTranslation('inbound')
   const { date } = useFormat()
-  const { page, after } = useListQuery()
-  const here = by.warehouse_id === undefined ? {} : { warehouse_id: by.warehouse_id }
+  const { page, after, query, narrowed } = useListQuery()
+  const chosen = query.get('day') ?? ''
+  const day = isDay(chosen) ? chosen : undefined
+  const here = {
+    ...(by.warehouse_id === undefined ? {} : { warehouse_id: by.warehouse_id }),
+    ...(day && { day }),
+  }
   const answer = useAnswer(
     '/office/arrivals',
     { ...here, page, after, page_size: inboundsAPage },
     { enabled: by.known },
   )
   return (
-    <PagedList
-      answer={answer}
-      pageSize={inboundsAPage}
-      lines={6}
-      height={56}
-      empty={
-        <EmptyState title={t('office.nothingComes')}>
-          <p className="soft">{t('office.nothingComesHelp')}</p>
-        </EmptyState>
-      }
-    >
-      {(rows) =>
-        [...Map.groupBy(rows, ({ expected_on }) => expected_on ?? '')].map(([day, ofDay]) => (
-          <section key={day} className="stack" aria-label={date(day)}>
-            <h2 className={styles.day}>{date(day)}</h2>
-            <DayTable day={date(day)} rows={ofDay} />
-          </section>
-        ))
-      }
-    </PagedList>
+    <>
+      {day && (
+        <p className="row" role="status">
+          <span>{t('calendar.ofDay', { day: date(day) })}</span>
+          <Link to={`?${narrowed('day', '')}`}>{t('calendar.everyDay')}</Link>
+        </p>
+      )}
+      <PagedList
+        answer={answer}
+        pageSize={inboundsAPage}
+        lines={6}
+        height={56}
+        empty={
+          <EmptyState title={t(day ? 'calendar.nothing' : 'office.nothingComes')}>
+            <p className="soft">{t('office.nothingComesHelp')}</p>
+          </EmptyState>
+        }
+      >
+        {(rows) =>
+          [...Map.groupBy(rows, ({ expected_on }) => expected_on ?? '')].map(([day, ofDay]) => (
+            <section key={day} className="stack" aria-label={date(day)}>
+              <h2 className={styles.day}>{date(day)}</h2>
+              <DayTable day={date(day)} rows={ofDay} />
+            </section>
+          ))
+        }
+      </PagedList>
+    </>
   )
 }

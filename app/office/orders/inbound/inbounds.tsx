@@ -13,12 +13,14 @@ import { EmptyState } from '../../../ui/page/states.tsx'
 import { ScanField } from '../scan/scan-field.tsx'
 import { useWarehouse } from '../warehouse/use-warehouse.ts'
 import { WarehouseFilter } from '../warehouse/warehouse-filter.tsx'
+import { ArrivalCalendar } from './arrival-calendar.tsx'
 import { Arrivals } from './arrivals.tsx'
 
 const toCome = -1
 const mayBeLost = -2
 const states = Object.values(inboundState).filter((state) => state !== inboundState.draft)
 const tabs = [toCome, mayBeLost, ...states] as const
+const views = ['list', 'calendar'] as const
 /** How the tabs that are no state stand in an address, and in the texts. */
 const nameOf: Record<number, 'toCome' | 'mayBeLost'> = { [toCome]: 'toCome', [mayBeLost]: 'mayBeLost' }
 
@@ -30,6 +32,7 @@ export default function OfficeInbounds() {
   const navigate = useNavigate()
   const by = useWarehouse()
   const chosen = useTab(tabs, 'state')
+  const view = useTab(views, 'view')
   const here = by.warehouse_id === undefined ? {} : { warehouse_id: by.warehouse_id }
   // A search looks through all states.
   const searching = search !== ''
@@ -84,7 +87,15 @@ export default function OfficeInbounds() {
         />
       )}
       {!searching && chosen === toCome ? (
-        <Arrivals by={by} />
+        <>
+          <LinkTabs
+            label={t('calendar.views')}
+            tabs={views.map((id) => ({ id, name: t(`calendar.view.${id}`) }))}
+            chosen={view}
+            to={(id) => `?${narrowed('view', id === 'list' ? '' : id)}`}
+          />
+          {view === 'calendar' ? <ArrivalCalendar by={by} /> : <Arrivals by={by} />}
+        </>
       ) : (
         <InboundList
           answer={answer}

@@ -14,6 +14,7 @@ export const inboundCalls: readonly CallPath[] = [
   '/office/inbound',
   '/office/inboundList',
   '/office/arrivals',
+  '/office/arrivalDays',
   '/merchant/differenceList',
   '/office/differenceList',
   '/office/boxList',

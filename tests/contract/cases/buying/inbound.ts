@@ -53,6 +53,7 @@ type Paths =
   | '/merchant/inboundLabels'
   | '/office/inboundList'
   | '/office/arrivals'
+  | '/office/arrivalDays'
   | '/office/inbound'
   | '/office/inboundEvent'
   | '/office/bookReceipt'
@@ -133,6 +134,19 @@ export const inboundCases: Cases<Paths> = {
       return { as: (await world.staff('warehouse')).caller, input: { warehouse_id: one.warehouse_id } }
     },
     refused: null,
+    stranger: 'nothing',
+  },
+  '/office/arrivalDays': {
+    right: async (world) => {
+      const one = await maker(world)
+      await announced(world.db, one, { expected_on })
+      const as = (await world.staff('warehouse')).caller
+      return { as, input: { warehouse_id: one.warehouse_id, from: expected_on } }
+    },
+    refused: async (world) => {
+      const as = (await world.staff('warehouse')).caller
+      return { as, input: { warehouse_id: 2_000_000_000 }, reason: 'request.notFound' }
+    },
     stranger: 'nothing',
   },
   '/office/inbound': {
