@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { payStorage as payDeclared } from '#api/goods/stock/storage-bill'
+import { storageTariffCheck, storageTariffSave } from '#api/goods/stock/storage-tariff'
 import type { Db } from '#database/connect'
 import { inTransaction } from '#database/transaction'
 import { type Buyer, system } from '#market/actor'
 import { accrueStorage } from '#market/goods/storage/accrue-storage'
+import { checkTariff } from '#market/goods/storage/check-tariff'
 import { closeStorage } from '#market/goods/storage/close-storage'
 import { payStorage } from '#market/goods/storage/pay-storage'
+import { proposeTariff } from '#market/goods/storage/propose-tariff'
 import { balanceOf, fund, type Item, pay, work } from '#tests/fixtures/buying'
 import { aSale } from '#tests/fixtures/dealers'
-import { accrue, closeMonths, daysOn, storedChairs } from '#tests/fixtures/paying/storage'
-import { aStaff } from '#tests/fixtures/people'
+import { accrue, closeMonths, dayOn, daysOn, storedChairs } from '#tests/fixtures/paying/storage'
+import { aStaff, refusalOf } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
 import { overlapped } from '../overlapped.ts'
@@ -131,4 +134,66 @@ test('a bill that is paid four times at once is paid once', async () => {
   const paying = () => inTransaction(db, (tx) => payStorage(tx, dealer, input))
   expect(await settled(atOnce(4, paying))).toEqual({ done: 1, refused: 3 })
   await agree()
+})
+
+test('parts of a bill that are paid at once are the bill, and not a cent more is taken', async () => {
+  const { dealer } = await storedChairs(db, { dollars: 301 })
+  await accrue(db, daysOn(75))
+  await closeMonths(db, daysOn(75))
+  await fund(db, dealer, 500)
+  const { bill_number, owed } = await db
+    .selectFrom('storage_bill')
+    .select(['bill_number', sql<number>`amount_cents - paid_cents`.as('owed')])
+    .where('company_id', '=', dealer.company_id)
+    .executeTakeFirstOrThrow()
+  const paying = (cents: number) => {
+    const input = payDeclared.in.parse({ bill_number, amount: (cents / 100).toFixed(2) })
+    return inTransaction(db, (tx) => payStorage(tx, dealer, input))
+  }
+  const before = await balanceOf(db, dealer)
+  const third = Math.floor(owed / 3)
+  const parts = [third, third, owed - 2 * third].map(paying)
+  expect(await settled(parts)).toEqual({ done: 3, refused: 0 })
+  expect(await refusalOf(paying(1))).toBe('storage.amount')
+  expect(before - (await balanceOf(db, dealer))).toBe(owed)
+  await agree()
+})
+
+/** A tariff of another price from tomorrow on, which waits for its second person. */
+async function waitingTariff(on: Db) {
+  const { item } = await storedChairs(on)
+  await accrue(on, daysOn(40))
+  const wish = { payer: 'dealer', warehouse_id: item.warehouse_id, valid_from: dayOn(41) }
+  const steps = JSON.stringify([{ from_age: 0, price: '1.00' }])
+  const input = storageTariffSave.in.parse({ ...wish, steps })
+  const [first, second] = [
+    await aStaff(on, ['finance'], daysOn(40)),
+    await aStaff(on, ['finance'], daysOn(40)),
+  ]
+  const { id } = await inTransaction(on, (tx) => proposeTariff(tx, first, input))
+  const confirm = (at: Db) =>
+    inTransaction(at, (tx) => checkTariff(tx, second, storageTariffCheck.in.parse({ id, pass: true })))
+  return { confirm, charge: (at: Db) => night(43, at) }
+}
+const keepsRate = 'a day that was charged keeps its rate'
+
+test('a tariff that is confirmed while days are charged holds for all of them, or for none', async () => {
+  const { db: own } = await testDatabase({ max: 8 })
+  const late = await waitingTariff(own)
+  expect(await overlapped(own, late.charge, late.confirm)).toEqual(['done', keepsRate])
+  const soon = await waitingTariff(own)
+  expect(await overlapped(own, soon.confirm, soon.charge)).toEqual(['done', 'done'])
+  expect(await breaches(own)).toEqual({})
+})
+
+test('the twin: without the lock a day that is being charged has another rate afterwards', async () => {
+  const { db: own } = await testDatabase({ max: 8 })
+  const { charge, confirm } = await waitingTariff(own)
+  const { rows } = await sql<{ text: string }>`
+    select pg_get_functiondef('guard_storage_tariff'::regproc) as text`.execute(own)
+  await sql.raw(rows[0]!.text.replace(/lock table[^;]+;/, 'null;')).execute(own)
+  expect(await overlapped(own, charge, confirm)).toEqual(['done', 'done'])
+  expect(Object.keys(await breaches(own))).toEqual([
+    'each charged day of a lot is what lay there at its end, by the rate of that day and age, and no other day cost anything',
+  ])
 })
