@@ -12,14 +12,15 @@ import { mortalDatabase } from '#tests/servers/mortal-database'
 import { startTestServer } from '#tests/servers/server'
 import { stride, whole } from '#tests/suites/part'
 import { contractFlows } from './flows/contract-flows.ts'
+import { dealerFlows } from './flows/dealer-flows.ts'
 import { earningFlows } from './flows/earning-flows.ts'
 import type { Flow, Stage, Work } from './flows/flow.ts'
 import { presaleFlows } from './flows/presale-flows.ts'
 import { storageFlows } from './flows/storage-flows.ts'
 
 /*
- * The program dies after each statement of each flow of money of contracts, reservations and manufacturers,
- * and the request is repeated. Until its transaction is committed nothing of it is done; from then on it is
+ * The program dies after each statement of each flow of money of contracts, reservations, manufacturers and
+ * dealers, and the request is repeated. Until its transaction is committed nothing of it is done; from then on it is
  * done whole, and a repetition does nothing more.
  */
 const { db, url } = await testDatabase({ max: 4 })
@@ -60,7 +61,13 @@ async function diesAt(statement: number, work: Work): Promise<boolean> {
   }
 }
 
-const flows = Object.entries({ ...contractFlows, ...presaleFlows, ...earningFlows, ...storageFlows })
+const flows = Object.entries({
+  ...contractFlows,
+  ...presaleFlows,
+  ...earningFlows,
+  ...storageFlows,
+  ...dealerFlows,
+})
 
 /** Kills the flow after each statement, and repeats it. */
 async function survives(make: Flow): Promise<void> {

@@ -7,6 +7,7 @@ import { handleWebhook } from '#server/payments/handle-webhook'
 import { pollProviders } from '#server/payments/poll-providers'
 import { refreshPayment } from '#server/payments/refresh-payment'
 import { aCustomer, anItem, anOrder, balanceOf, orderOf } from '#tests/fixtures/buying'
+import { aDealer, aKeepOrder } from '#tests/fixtures/dealers'
 import { effectsIn } from '#tests/fixtures/effects'
 import { aFreightDue } from '#tests/fixtures/freight'
 import { aPresaleItem } from '#tests/fixtures/presale/booking'
@@ -136,6 +137,17 @@ async function depositPaid(bank: Simulator) {
   return { attempt, buyer }
 }
 
+/** Goods that a dealer keeps. */
+async function keptPaid(bank: Simulator) {
+  const buyer = { ...(await aDealer(db)), at: till.now() }
+  const { order_number: order_sn } = await aKeepOrder(db, buyer, [item])
+  const way = { payment: bank.payment, provider: bank.name }
+  const attempt = await inTransaction(db, (tx) => beginOrderAttempt(tx, buyer, { ...way, order_sn }))
+  await shown(till, attempt)
+  bank.pay(attempt.attempt_number, { taken: true })
+  return { attempt, buyer }
+}
+
 async function captured(bank: Simulator): Promise<Begun> {
   const begun = await paid(bank)
   await handleWebhook(till, bank.name, bank.tell(begun.attempt.attempt_number))
@@ -206,6 +218,7 @@ const flows: Record<string, Flow> = {
   'a recharge is heard of': heard(recharged),
   'that freight was paid in part is heard': heard(freightPaid),
   'that a deposit was paid is heard': heard(depositPaid),
+  'that kept goods were paid is heard': heard(keptPaid),
   'a refusal is heard': heard(refused),
   'the buyer who paid is back': learned(paid),
   'the buyer who was refused is back': learned(refused),
