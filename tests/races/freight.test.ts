@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import { transferFreight } from '#market/money/wallet/freight/transfer-freight'
+import { beginOrderAttempt } from '#market/paying/payment/attempt/begin-attempt'
+import { settleAttempt } from '#market/paying/payment/attempt/settle-attempt'
 import { captureFreight } from '#market/paying/payment/freight/capture-freight'
 import { takeMoney } from '#market/paying/payment/take-money'
 import { balancesOf } from '#market/sql/balances'
@@ -108,6 +110,39 @@ test('freight is paid once, however many pay it at once from both balances', asy
   )
   expect(await settled(paying)).toEqual({ done: 1, refused: 11 })
   expect(await left()).toBe(30_000)
+})
+
+test('the last cent of a freight is paid once by wallet, freight balance and PayPal at once', async () => {
+  const { buyer, order_number } = await aFreightDue(db, 600)
+  const way = { payment: payment.wallet, provider: 'paypal' as const, order_sn: order_number, freight: true }
+  const attempt = await inTransaction(db, (tx) =>
+    beginOrderAttempt(tx, buyer, { ...way, freight_amount: '300.00' }),
+  )
+  await payFreight(db, buyer, { order_sn: order_number, freight_amount: '299.99' })
+  await inTransaction(db, (tx) =>
+    transferFreight(tx, buyer, { direction: 'in', amount: '100.00', idempotency_key: '' }),
+  )
+  const heard = {
+    state: 'paid' as const,
+    charge: 'CAPTURE-1',
+    received_cents: toCents(30_000),
+    currency: 'USD',
+  }
+  const settling = () =>
+    inTransaction(db, (tx) => settleAttempt(tx, { at: buyer.at }, { attempt_id: attempt.id, heard }))
+  await Promise.allSettled(
+    atOnce(30, (i) =>
+      i % 3 === 2 ? settling() : payFreight(db, buyer, { order_sn: order_number, source: balances[i % 3]! }),
+    ),
+  )
+  expect(await capturesOf(order_number)).toEqual([
+    { stage: 4, amount_cents: 29_999 },
+    { stage: 5, amount_cents: 1 },
+  ])
+  const { available_cents, freight_cents } = await reading(db, (tx) => balancesOf(tx, buyer.company_id))
+  expect(freight_cents).toBeGreaterThanOrEqual(9_999)
+  // What PayPal took beyond the freight is in the wallet.
+  expect(plus(available_cents, freight_cents)).toBe(60_000)
 })
 
 test('the twin: read before either pays, and unguarded, each balance pays the whole freight', async () => {

@@ -6,6 +6,7 @@ import { inTransaction, reading } from '#database/transaction'
 import { type Buyer, system } from '#market/actor'
 import { anItem, balanceOf, fund, pay } from '#tests/fixtures/buying'
 import { aDealer, aSale, keepOf } from '#tests/fixtures/dealers'
+import { aForm } from '#tests/fixtures/paying/requisitions'
 import { accrue, closeMonths, dayOn, daysOn, storedChairs } from '#tests/fixtures/paying/storage'
 import { aStaff, lastMail, refusalOf } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
@@ -93,8 +94,17 @@ test('what the wallet lacks is owed: nothing is sent or kept until it is paid, i
   expect(bill).toMatchObject({ paid: '1.00', owed })
   expect(Number(owed)).toBeGreaterThan(5)
   const now = { ...dealer, at: daysOn(70) }
-  expect(await refusalOf(pay(db, { ...now, at: daysOn(1) }, sale.order_parent_number))).toBe('storage.owed')
-  expect(await refusalOf(keepOf(db, now, [item]))).toBe('storage.owed')
+  // The order costs nothing, and waits all the same.
+  expect(sale.total).toBe('0.00')
+  const allRefused = async () => {
+    const refused = [
+      await refusalOf(pay(db, { ...now, at: daysOn(1) }, sale.order_parent_number)),
+      await refusalOf(keepOf(db, now, [item])),
+      await refusalOf(aForm(db, now, { items: [item] })),
+    ]
+    expect(refused).toEqual(Array(3).fill('storage.owed'))
+  }
+  await allRefused()
   const costs = await reading(db, (tx) => showStorageCosts(tx, now))
   expect(costs).toMatchObject({ owed, warehouses: [{}, {}] })
   await fund(db, dealer, 100)
@@ -105,7 +115,9 @@ test('what the wallet lacks is owed: nothing is sent or kept until it is paid, i
   expect(await refusalOf(paying('1.00', await aDealer(db, 50)))).toBe('request.notFound')
   expect(await refusalOf(paying((Number(owed) + 0.01).toFixed(2)))).toBe('storage.amount')
   expect(await paying('2.00')).toMatchObject({ paid: '2.00', owed: (Number(owed) - 2).toFixed(2) })
-  await paying((Number(owed) - 2).toFixed(2))
+  await paying((Number(owed) - 2.01).toFixed(2))
+  await allRefused()
+  await paying('0.01')
   expect(await refusalOf(paying('0.01'))).toBe('storage.amount')
   await pay(db, { ...now, at: daysOn(1) }, sale.order_parent_number)
   await agree()

@@ -4,6 +4,7 @@ import { reading } from '#database/transaction'
 import { type Buyer, system } from '#market/actor'
 import { anItem, type Item, pay, work } from '#tests/fixtures/buying'
 import { aSale, keepOf, lotsOf } from '#tests/fixtures/dealers'
+import { movedGoods } from '#tests/fixtures/paying/requisitions'
 import { accrue, dayOn, daysOn, storedChairs } from '#tests/fixtures/paying/storage'
 import { aStaff } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
@@ -26,6 +27,7 @@ const charges = ({ company_id }: Buyer) =>
     .where('company_id', '=', company_id)
     .orderBy('day')
     .execute()
+const warehouseOf = ({ warehouse_id, warehouse_area_id }: Item) => ({ warehouse_id, warehouse_area_id })
 const send = async (dealer: Buyer, item: Item, at: Date, quantity: number) => {
   const now = { ...dealer, at }
   const sale = await aSale(db, now, { items: [{ ...item, quantity }] })
@@ -84,6 +86,27 @@ test('a clock ahead charges no day that is not over at the database', async () =
   await expect(
     sql`update private_lot set accrued_through = accrued_through + 1 where id = ${lots[0]!.id}`.execute(db),
   ).rejects.toThrow('once it is over')
+  // The clock that is back charges nothing anew.
+  const all = await charges(dealer)
+  for (const at of [daysOn(40), ahead, daysOn(41)]) expect(await accrue(db, at)).toBe(0)
+  expect(await charges(dealer)).toEqual(all)
+  await agree()
+})
+
+test('goods that are moved every 29 days age on: what is free ends when it would have ended', async () => {
+  const [stayed, moved] = [await storedChairs(db), await storedChairs(db)]
+  const houses = [moved.item, (await storedChairs(db)).item]
+  for (const [times, days] of [29, 58, 87].entries()) {
+    const cast = { buyer: { ...moved.dealer, at: daysOn(days) }, staff }
+    const [from, to] = times % 2 === 0 ? houses : houses.toReversed()
+    await movedGoods(db, cast, { from: { ...moved.item, ...warehouseOf(from!) }, to: to!, pieces: 10 })
+  }
+  await accrue(db, daysOn(95))
+  const cost = async (dealer: Buyer) =>
+    (await charges(dealer)).map((row) => [row.day, row.amount, row.rate_cents, row.micro_cents])
+  expect((await cost(moved.dealer))[0]).toEqual([dayOn(30), 10, 45, 10 * 84_213 * 45])
+  expect(await cost(moved.dealer)).toEqual(await cost(stayed.dealer))
+  await agree()
 })
 
 test('days are those of the warehouse: what comes at night in Los Angeles comes on the day that is there', async () => {

@@ -7,8 +7,10 @@ import type { Buyer } from '#market/actor'
 import { cancelOrder } from '#market/buying/order/cancel'
 import { openCount } from '#market/goods/inventory/count/open-count'
 import { saveCount } from '#market/goods/inventory/count/save-count'
+import { requisitionState } from '#rules/goods/private/requisition-graph'
 import { anItem, eachLine, type Item, pay, stockOf, work } from '#tests/fixtures/buying'
 import { aDealer, aKeepOrder, aSale, keepOf, privateOf } from '#tests/fixtures/dealers'
+import { aDraft, shownForm, submitted } from '#tests/fixtures/paying/requisitions'
 import { aStaff } from '#tests/fixtures/people'
 import { aProof, ask, decide, receiveBack } from '#tests/fixtures/refunds'
 import { breaches } from '#tests/invariants'
@@ -83,6 +85,34 @@ async function toGiveBack(dealer: Buyer, order_number: string, quantity: number)
   await decide(db, staff, { refund_number, event: 'askBack' })
   return { refund_number, lines }
 }
+
+test('the last ten own pieces are held by orders and a form, or go back to their maker, each once', async () => {
+  for (const first of ['back', 'form', 'sale'] as const) {
+    const dealer = await aDealer(db, 5_000)
+    const item = await anItem(db, { on_hand: 200, price: 1_000 })
+    const { order_number } = await keepOf(db, dealer, [{ ...item, quantity: 10 }])
+    const { refund_number, lines } = await toGiveBack(dealer, order_number, 4)
+    const number = await aDraft(db, dealer, { items: [{ ...item, quantity: 3 }] })
+    const sound = lines.map(({ line_id }) => ({ line_id, sellable: 4, damaged: 0 }))
+    const works = {
+      back: () => [receiveBack(db, staff, { refund_number, lines: sound })],
+      form: () => [submitted(db, dealer, number)],
+      sale: () => atOnce(64, () => aSale(db, dealer, { items: [item] })),
+    }
+    const all = [
+      works[first](),
+      ...Object.entries(works).map(([name, work]) => (name === first ? [] : work())),
+    ]
+    const { done } = await settled(all.flat())
+    const { on_hand, reserved } = (await privateOf(db, dealer, item))!
+    const back = on_hand === 6 ? 1 : 0
+    const { state } = await shownForm(db, dealer, number)
+    const held = state === requisitionState.submitted ? 3 : 0
+    expect([on_hand, reserved]).toEqual([10 - 4 * back, on_hand])
+    expect(done).toBe(back + held / 3 + (on_hand - held))
+    await agree()
+  }
+})
 
 /** Whether a work that waits for public stock holds none of these rows yet. */
 async function holdsNothing({ relation_id }: Item, work: () => Promise<unknown>, rows: RawBuilder<unknown>) {

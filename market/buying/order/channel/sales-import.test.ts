@@ -22,13 +22,17 @@ import {
 import { aColleague, refusalOf } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
+import { times } from '#tests/suites/part'
 import { cancelOrder } from '../cancel.ts'
 import { saveChannelAccount } from './accounts.ts'
 import { mapImport } from './change-import.ts'
+import { rowsBack } from './rows-back.ts'
 import { listSalesImports } from './show-import.ts'
 
 const { db } = await testDatabase({ max: 8 })
 const pointOf = () => null
+/** Of the two thousand rows of a file, these or all good ones. */
+const mostPlaced = times(60, 1_963)
 
 const stocked = (pieces: number, custom_sn: string) => aStockedDealer(db, custom_sn, { pieces })
 const ordersOf = async (dealer: Buyer, import_id: number) =>
@@ -103,6 +107,12 @@ test('an order is here once, until it ends; another account and another company 
     channel_account_id: await aChannel(db, dealer, { platform: 'amazon' }),
   })
   expect(await statesOf(db, dealer, elsewhere)).toEqual(['good'])
+  const { dealer: another, ...theirs } = await stocked(9, 'ONCE-2')
+  const same = { channel_account_id: theirs.channel_account_id, rows: [aSalesRow('#A-1', 'ONCE-2')] }
+  const of = await anImport(db, another, same)
+  await letPlace(db, another, of)
+  await placeAll(db)
+  expect(await statesOf(db, another, of)).toEqual(['placed'])
   await inTransaction(db, (tx) => cancelOrder(tx, dealer, { order_number: order_number!, remark: '' }))
   expect(await breaches(db)).toEqual({})
   const third = await anImport(db, dealer, file)
@@ -248,7 +258,7 @@ test('orders above the limits of who imports them wait for a colleague, who is t
   ])
 })
 
-test('two thousand rows with thirty-seven faults are judged within five seconds; sixty are placed until told to stop', async () => {
+test(`two thousand rows with thirty-seven faults are judged within five seconds; ${mostPlaced} are placed until told to stop`, async () => {
   const { dealer, channel_account_id } = await stocked(2_000, 'MANY-2')
   const rows = Array.from({ length: 2_000 }, (_, i) =>
     aSalesRow(`N-${i}`, 'MANY-2', i % 55 === 3 ? { street: 'P.O. Box 1' } : {}),
@@ -259,11 +269,14 @@ test('two thousand rows with thirty-seven faults are judged within five seconds;
   const { counts } = (await importOf(db, dealer, import_id)).import
   expect(counts).toMatchObject({ rows: 2_000, good: 1_963, bad: 37, orders_good: 1_963 })
   await letPlace(db, dealer, import_id)
+  const { rows: back } = await reading(db, (tx) => rowsBack(tx, dealer, import_id))
+  expect(back).toHaveLength(37)
+  expect(new Set(back.map(({ faults }) => faults[0]?.reason))).toEqual(new Set(['postBox']))
   let placed = 0
   const stopping = () => {
     placed += 1
-    return placed > 60
+    return placed > mostPlaced
   }
   await placeAll(db, { stopping })
-  expect((await importOf(db, dealer, import_id)).import.counts.placed).toBe(60)
+  expect((await importOf(db, dealer, import_id)).import.counts.placed).toBe(mostPlaced)
 })

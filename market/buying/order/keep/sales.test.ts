@@ -14,11 +14,13 @@ import {
   aQuote,
   balanceOf,
   eachLine,
+  later,
   orderOf,
   pay,
   stockOf,
   work,
 } from '#tests/fixtures/buying'
+import { askPieces } from '#tests/fixtures/cancelling'
 import { aDealer, aSale, keepOf, lotsOf, privateOf } from '#tests/fixtures/dealers'
 import { aSeller, aStaff, refusalOf } from '#tests/fixtures/people'
 import { aProof, ask, decide, receiveBack } from '#tests/fixtures/refunds'
@@ -83,6 +85,19 @@ test('a sales order costs the work alone, holds own goods, and ships them out of
     [2, 6_666],
   ])
   expect(await breaches(db)).toEqual({})
+})
+
+test('a sales order costs what it costs, whatever its request says of it', async () => {
+  const { dealer, item } = await stocked(3)
+  const lies = { goods_fee: '0.00', pack_fee: '0.00', unit_price: '0.01', total: '0.00', fee: 0 }
+  const bought = { items: [{ ...item, quantity: 2 }], wish: { ...lies, total_seen: '0.00' } }
+  await expect(aSale(db, dealer, bought)).rejects.toMatchObject({
+    reason: 'order.priceChanged',
+    params: { total: '5.00' },
+  })
+  expect(await privateOf(db, dealer, item)).toEqual({ on_hand: 3, reserved: 0 })
+  const { order_number } = await aSale(db, dealer, { ...bought, wish: { ...lies, total_seen: '5.00' } })
+  expect(await orderOf(db, order_number)).toMatchObject({ order_fee_cents: 500, goods_fee_cents: 0 })
 })
 
 test('more than is free of the own goods is not sent, whatever the public stock has', async () => {
@@ -163,6 +178,35 @@ test('what the customer sends back lies in lots of its own, damaged pieces apart
     [2, 1, 3_333],
   ])
   expect(order.merchant_id).toBeNull()
+  expect(await breaches(db)).toEqual({})
+})
+
+test('of a sales order no more comes back than left, within a year, and damage is described', async () => {
+  const { dealer, item } = await stocked(5)
+  const { order_number } = await aSale(db, dealer, { items: [{ ...item, quantity: 3 }] })
+  await pay(db, dealer, order_number)
+  await askPieces(db, dealer, { order_number, pieces: [[item, 1]] })
+  await moved(order_number, 'confirmCancel', 'accept', 'ready', 'handOver')
+  const proof = await aProof(db, dealer)
+  const claim = async (quantity: number, as = dealer) =>
+    ask(db, as, {
+      order_number,
+      cause: 'damaged',
+      lines: await eachLine(db, order_number, quantity),
+      ...proof,
+    })
+  expect(await refusalOf(claim(3))).toBe('refund.quantity')
+  expect(await refusalOf(claim(2, later(dealer, 366 * 24)))).toBe('refund.tooLate')
+  const { refund_number } = await claim(2)
+  await decide(db, staff, { refund_number, event: 'askBack' })
+  const [{ line_id } = { line_id: 0 }] = await eachLine(db, order_number, 2)
+  const came = (line: object) =>
+    refusalOf(
+      receiveBack(db, staff, { refund_number, lines: [{ line_id, sellable: 0, damaged: 0, ...line }] }),
+    )
+  expect(await came({ sellable: 3 })).toBe('refund.received')
+  expect(await came({ sellable: 1, damaged: 1 })).toBe('refund.conditionNeeded')
+  expect(await privateOf(db, dealer, item)).toEqual({ on_hand: 3, reserved: 0 })
   expect(await breaches(db)).toEqual({})
 })
 
