@@ -24,34 +24,47 @@ export const isOfFreight = (step: { do: string }): step is FreightStep =>
 /** A freight order of the fixtures, and what is paid of it at most from the balance. */
 const fee = 30_000
 
-/** Takes the step, and returns the balance after it in plain numbers. What it has not is refused. */
+type Purse = { wallet: number; freight: number }
+type Cast = { buyer: Buyer; staff: Staff; purse: Purse }
+
+/** Takes the step, and notes it in the purse in plain numbers. What is not set aside is refused. */
 export async function takeFreightStep(
   db: Db,
-  { buyer, staff, balance }: { buyer: Buyer; staff: Staff; balance: number },
+  { buyer, staff, purse }: Cast,
   step: FreightStep,
-): Promise<number> {
+): Promise<void> {
   const amount = moneyText(toCents(step.cents))
   if (step.do === 'aside') {
     await setAside(db, buyer, amount)
-    return balance + step.cents
+    purse.wallet -= step.cents
+    purse.freight += step.cents
+    return
   }
   if (step.do === 'back') {
     const out = inTransaction(db, (tx) =>
       transferFreight(tx, buyer, { direction: 'out', amount, idempotency_key: '' }),
     )
-    if (step.cents <= balance) return out.then(() => balance - step.cents)
-    await expect(out).rejects.toMatchObject({ reason: 'payment.balanceNotEnough' })
-    return balance
+    if (step.cents > purse.freight) {
+      await expect(out).rejects.toMatchObject({ reason: 'payment.balanceNotEnough' })
+      return
+    }
+    await out
+    purse.wallet += step.cents
+    purse.freight -= step.cents
+    return
   }
   const order_number = await anAcceptedLogistics(db, buyer, staff)
-  const part = Math.min(step.cents, balance, fee)
+  const part = Math.min(step.cents, purse.freight, fee)
   if (part > 0) {
     const paid = moneyText(toCents(part))
     await paidLogistics(db, buyer, { order_number, source: 'freight', amount: paid })
   }
   // The rest comes from the wallet, and goes back there.
   if (part < fee) await paidLogistics(db, buyer, { order_number, source: 'wallet' })
-  if (!step.cancels) return balance - part
-  await doneLogistics(db, staff, { order_number, event: 'cancel', remark: 'not after all' })
-  return balance
+  if (step.cancels) {
+    await doneLogistics(db, staff, { order_number, event: 'cancel', remark: 'not after all' })
+    return
+  }
+  purse.freight -= part
+  purse.wallet -= fee - part
 }
