@@ -20,8 +20,8 @@ import { storageFlows } from './flows/storage-flows.ts'
 
 /*
  * The program dies after each statement of each flow of money of contracts, reservations, manufacturers and
- * dealers, and the request is repeated. Until its transaction is committed nothing of it is done; from then on it is
- * done whole, and a repetition does nothing more.
+ * dealers, and the request is repeated. Until its transaction is committed nothing of it is done; from then
+ * on it is done whole, and a repetition does nothing more.
  */
 const { db, url } = await testDatabase({ max: 4 })
 const mortal = mortalDatabase(url)

@@ -131,8 +131,12 @@ test('the last cent of a freight is paid once by wallet, freight balance and Pay
   const settling = () =>
     inTransaction(db, (tx) => settleAttempt(tx, { at: buyer.at }, { attempt_id: attempt.id, heard }))
   await Promise.allSettled(
-    atOnce(30, (i) =>
-      i % 3 === 2 ? settling() : payFreight(db, buyer, { order_sn: order_number, source: balances[i % 3]! }),
+    atOnce(
+      30,
+      (i): Promise<unknown> =>
+        i % 3 === 2
+          ? settling()
+          : payFreight(db, buyer, { order_sn: order_number, source: balances[i % 3]! }),
     ),
   )
   expect(await capturesOf(order_number)).toEqual([

@@ -1,5 +1,5 @@
--- A confirmed tariff of storage begins after the last day that was charged: that keeps its rate. Days that are
--- being charged are waited for, and none is charged before the tariff is confirmed.
+-- A confirmed tariff of storage begins after the last day that was charged: that keeps its rate. Days that
+-- are being charged are waited for, and none is charged before the tariff is confirmed.
 create or replace function guard_storage_tariff() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and new.state = 'confirmed' then
