@@ -13,8 +13,12 @@ const blanks = /[\s\p{Cc}]+/gu
 const singleQuotes = /[`\u00b4\u2018-\u201b\u2032]/gu
 const doubleQuotes = /["«»“”„‟‹›「」『』]/gu
 
+/** Words of plain signs with single blanks between them, as nearly all cells of large files are. */
+const plainWords = /^[!-~]+(?: [!-~]+)*$/
+
 /** Text of one line in letters and digits of usual width, with plain hyphens and single blanks. */
 export function plainLine(typed: string): string {
+  if (plainWords.test(typed)) return typed
   // NFKC would make a blank and a combining sign of the acute accent.
   const wide = typed.replace(invisible, '').replaceAll('\u00b4', "'").normalize('NFKC')
   return wide.replace(dashes, '-').replace(invisible, '').replace(blanks, ' ').trim()

@@ -4,7 +4,7 @@ import { type SalesField, type SalesMapping, salesFields } from './sales-fields.
 
 type Heads = Readonly<Record<SalesField, readonly string[]>>
 
-/* The names in each platform's own files, the surest first; compared by `compactIdentifier`. */
+/* The names in each platform's own files, the surest first. */
 
 /** Amazon's report of unshipped orders, separated by tabs. */
 const amazon: Heads = {
@@ -171,14 +171,21 @@ const plain: Heads = {
   carrier: ['Carrier', 'Transportista', '承运商'],
 }
 
+/** No name that is known is longer, whatever stands between its letters. */
+const longestHead = 100
+
+/** The same names as they are compared: made once, because a file has many columns. */
+const compared = (heads: Heads): Heads =>
+  Object.fromEntries(salesFields.map((field) => [field, heads[field].map(compactIdentifier)])) as Heads
+const plainHeads = compared(plain)
 const headsOf: Record<Platform, Heads> = {
-  amazon,
-  shopify,
-  ebay,
-  walmart,
-  wayfair,
-  overstock: plain,
-  other: plain,
+  amazon: compared(amazon),
+  shopify: compared(shopify),
+  ebay: compared(ebay),
+  walmart: compared(walmart),
+  wayfair: compared(wayfair),
+  overstock: plainHeads,
+  other: plainHeads,
 }
 
 /** What people call the column of a field in files of their own. */
@@ -197,14 +204,14 @@ export const mendedMapping = (columns: readonly string[]): SalesMapping =>
 
 /** A mapping guessed from the names of a file's columns: the platform's own first, then those people use. */
 export function guessSalesMapping(platform: Platform, columns: readonly string[]): SalesMapping {
-  const keys = columns.map(compactIdentifier)
+  const keys = columns.map((column) => (column.length > longestHead ? '' : compactIdentifier(column)))
   const mapping: SalesMapping = {}
   const taken = new Set<number>()
-  for (const heads of [headsOf[platform], plain])
+  for (const heads of [headsOf[platform], plainHeads])
     for (const field of salesFields) {
       if (mapping[field] !== undefined) continue
       const place = heads[field]
-        .map((head) => keys.findIndex((key, i) => key === compactIdentifier(head) && !taken.has(i)))
+        .map((head) => keys.findIndex((key, i) => key === head && !taken.has(i)))
         .find((found) => found >= 0)
       if (place === undefined) continue
       taken.add(place)

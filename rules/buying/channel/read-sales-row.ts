@@ -55,14 +55,14 @@ const longest = {
   carrier: 120,
 } as const
 
+const stateCodes = new Map(
+  Object.entries(usStates).flatMap(([code, name]) => [
+    [code.toLowerCase(), code],
+    [name.toLowerCase(), code],
+  ]),
+)
 /** The code of a state, however it is written; empty where there is none. */
-function stateCode(text: string): string {
-  const plain = text.toLowerCase().replace(/^us-/, '')
-  const found = Object.entries(usStates).find(
-    ([code, name]) => code.toLowerCase() === plain || name.toLowerCase() === plain,
-  )
-  return found?.[0] ?? ''
-}
+const stateCode = (text: string): string => stateCodes.get(text.toLowerCase().replace(/^us-/, '')) ?? ''
 
 /** A ZIP code with the zeros that a spreadsheet has dropped, if the state says that it had them. */
 function zipIn(text: string, state: string): string {
@@ -87,7 +87,10 @@ export function readSalesRow(cells: Cells, typed: Cells = {}): SalesRow {
   const faults: SalesFault[] = []
   const fault = (field: SalesField, reason: SalesFaultReason, params: SalesFault['params'] = {}) =>
     faults.push({ field, reason, params })
-  const text = (field: SalesField) => textOfCell(cells[field])
+  const texts = Object.fromEntries(
+    Object.entries(cells).map(([field, cell]) => [field, textOfCell(cell)]),
+  ) as Cells
+  const text = (field: SalesField) => texts[field] ?? ''
   const needed = (field: SalesField) => {
     const value = text(field)
     if (value === '') fault(field, 'missing')

@@ -161,6 +161,16 @@ const judged = (...changes: object[]) =>
     row.faults.map(({ field, reason }) => `${field} ${reason}`).join(),
   ])
 
+test('wide lines in which there is no head hold nobody up', () => {
+  const cells = Array.from({ length: 120 }, (_, i) => `${'ä'.repeat(290)} ${i}`)
+  const began = performance.now()
+  salesTable(
+    Array.from({ length: 31 }, (_, line) => ({ line, cells })),
+    'other',
+  )
+  expect(performance.now() - began).toBeLessThan(300)
+})
+
 test('orders take what is free in the order of the file, each from one place that has all of it', () => {
   expect(
     judged(
