@@ -1,13 +1,14 @@
 import { aBuyer, load, type Measured, type Part } from '../load.ts'
 import { keptItems, layLots } from './lay-lots.ts'
 import { layPortal } from './lay-portal.ts'
+import { measureNight } from './night.ts'
 
 const lots = Number(process.env.BENCH_LOTS ?? 5_000)
 /** Beside them those of another dealer. */
 const others = 95_000
 const bar = { per_second: 0, p99_ms: 40 }
 
-/** The inventory of a dealer with 5,000 lots among 100,000: its pages, and what they find. */
+/** The inventory of a dealer with 5,000 lots among 100,000: its pages, what they find, and a night of all. */
 export const dealerPart: Part = {
   name: 'dealer',
   demo: true,
@@ -49,6 +50,6 @@ export const dealerPart: Part = {
           bar,
         }),
       )
-    return measured
+    return [...measured, await measureNight(ground)]
   },
 }
