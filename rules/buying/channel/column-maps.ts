@@ -175,8 +175,11 @@ const plain: Heads = {
 const longestHead = 100
 
 /** The same names as they are compared: made once, because a file has many columns. */
-const compared = (heads: Heads): Heads =>
-  Object.fromEntries(salesFields.map((field) => [field, heads[field].map(compactIdentifier)])) as Heads
+function compared(heads: Heads): Heads {
+  const made: Record<SalesField, readonly string[]> = { ...heads }
+  for (const field of salesFields) made[field] = heads[field].map(compactIdentifier)
+  return made
+}
 const plainHeads = compared(plain)
 const headsOf: Record<Platform, Heads> = {
   amazon: compared(amazon),
