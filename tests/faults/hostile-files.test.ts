@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { mp4 } from '#tests/contract/uploads/corpus'
 import { goodPdfs } from '#tests/contract/uploads/papers'
+import { aSalesRow, salesHead } from '#tests/fixtures/files/sales'
 import { sheetBook, workbook } from '#tests/hostile/archive'
 import { hostileArchives } from '#tests/hostile/archives'
 import {
@@ -36,11 +37,15 @@ const { db, url } = await testDatabase({ max: 4 })
 const folder = await processFolder()
 let server: Process
 let ended = false
-test('the server opens', async () => {
+test('the server opens, and reads a good file of orders', async () => {
   server = await openProcess(url, folder)
   void server.ended.then(() => {
     ended = true
   })
+  // A process loads the list of ZIP codes with its first file, whatever that is, and nothing else meanwhile.
+  const path = '/supply/order/sales/importJudge'
+  const content = Buffer.from([salesHead, aSalesRow('1', 'HAR-1')].map((cells) => cells.join()).join('\n'))
+  expect(await uploadTo(server, await anUploader(db, path), { path, content })).toMatchObject({ reason: '' })
 })
 afterAll(async () => {
   server?.child.kill('SIGKILL')
@@ -59,6 +64,8 @@ const corpus = [
   ...casesOf('/home/orderPadFile', hostileArchives),
   ...casesOf('/home/orderPadFile', hostileWorkbooks),
   ...casesOf('/home/orderPadFile', hostileCsv),
+  ...casesOf('/supply/order/sales/importJudge', hostileWorkbooks),
+  ...casesOf('/supply/order/sales/importJudge', hostileCsv),
   ...casesOf('/utils/uploadFile', hostileMedia(jpeg)),
   ...casesOf('/merchant/importPictures', hostilePictures),
   ...casesOf('/merchant/importPictures', hostileArchives),

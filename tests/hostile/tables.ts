@@ -96,6 +96,7 @@ const csv = (text: string) => () => Buffer.from(text)
 /** Text that is a table only by its looks, by how. */
 export const hostileCsv: Readonly<Record<string, () => Buffer>> = {
   'two million commas': csv(','.repeat(2_000_000)),
+  'thirty wide lines without a head': csv(`${`${'ä'.repeat(290)};`.repeat(120)}\n`.repeat(32)),
   'a million lines of commas': csv(',,\n'.repeat(1_000_000)),
   'one quote and 4 MB': csv(`"${'a'.repeat(4 * MB)}`),
   'quotes alone': csv('"'.repeat(4 * MB)),
