@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inboundList } from '#api/buying/inbound/inbound'
-import { arrivalDays, arrivals, officeInboundList } from '#api/buying/inbound/office-inbound'
+import { arrivals, officeInboundList } from '#api/buying/inbound/office-inbound'
 import { saveBatch as saveBatchCall } from '#api/buying/presale/presale-side'
 import { inTransaction, reading } from '#database/transaction'
 import { inboundGraph, inboundState } from '#rules/buying/inbound/inbound-graph'
@@ -22,7 +22,6 @@ import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
 import { failBatch } from '../order/incoming/fail-batch.ts'
 import { saveBatch } from '../order/incoming/save-batch.ts'
-import { countArrivals } from './count-arrivals.ts'
 import { findItems } from './find-items.ts'
 import { listArrivals } from './list-arrivals.ts'
 import { listInbounds } from './list-inbounds.ts'
@@ -297,41 +296,4 @@ test('staff lists what may be called lost from the day on, and finds a shipment 
   expect(await office({ search: 'box-of-nobody' })).toEqual([other.inbound_number])
   expect((await listed(one.seller, { search: 'box-of-nobody' })).list).toEqual([])
   expect(await office(lost, new Date('2026-05-02T20:00:00Z'))).not.toContain(other.inbound_number)
-})
-
-test('a calendar counts what comes by day, says when the warehouse is closed, and what lies beside it', async () => {
-  const [one, two] = [await aMaker(db), await aMaker(db)]
-  const days = ['2026-03-07', '2026-03-07', '2026-04-01', '2026-07-01']
-  const numbers: string[] = []
-  for (const expected_on of days) numbers.push(await announced(db, one, { expected_on }))
-  await announced(db, two, { expected_on: '2026-03-07' })
-  await done(db, one.seller, { inbound_number: numbers[1]!, event: 'cancel', reason })
-  const staff = await aStaff(db, ['warehouse'])
-  const asked = (more: object) =>
-    reading(db, (tx) =>
-      countArrivals(tx, staff, arrivalDays.in.parse({ warehouse_id: one.warehouse_id, ...more })),
-    )
-  const found = await asked({})
-  expect([found.today, found.days[0]!.day, found.days.length]).toEqual(['2026-03-02', '2026-03-02', 28])
-  expect([found.before, found.after]).toEqual([0, 2])
-  const saturday = found.days.find(({ day }) => day === '2026-03-07')
-  expect(saturday).toMatchObject({ closed: true, shipments: 1, first: [{ inbound_number: numbers[0] }] })
-  expect(saturday!.pieces).toBeGreaterThan(saturday!.cartons)
-  expect(found.days.filter(({ shipments }) => shipments > 0)).toHaveLength(1)
-  expect(found.days[1]).toEqual({
-    day: '2026-03-03',
-    closed: false,
-    shipments: 0,
-    cartons: 0,
-    pieces: 0,
-    first: [],
-  })
-  const later = await asked({ from: '2026-04-01' })
-  expect([later.days[0]!.day, later.before, later.after]).toEqual(['2026-03-30', 1, 1])
-  expect(later.days.find(({ day }) => day === '2026-04-01')!.shipments).toBe(1)
-  const ofDay = await reading(db, (tx) =>
-    listArrivals(tx, staff, arrivals.in.parse({ warehouse_id: one.warehouse_id, day: '2026-03-07' })),
-  )
-  expect(ofDay.list.map(({ inbound_number }) => inbound_number)).toEqual([numbers[0]])
-  expect(ofDay.count).toBe(1)
 })
