@@ -7,6 +7,8 @@ const database = ['tests/servers/start-database.ts']
  * them.
  */
 const shared = { isolate: false }
+/** What is waited for may take its time on a machine whose cores are full: a second once was too little. */
+const patient = { expect: { poll: { timeout: 30_000 } } }
 /** A process is ended after each statement of a flow. */
 const crashes = ['tests/faults/*crash*.test.ts']
 /** How long others wait is measured while hostile files are read: nothing runs beside it. */
@@ -32,6 +34,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          ...patient,
           name: 'units',
           include: ['{market,server,database,demo,scripts,trial}/**/*.test.ts', 'tests/search/**/*.test.ts'],
           globalSetup: database,
@@ -40,6 +43,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          ...patient,
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
           globalSetup: database,
@@ -47,6 +51,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...patient,
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           exclude: [...crashes, ...hostile],
@@ -54,11 +59,12 @@ export default defineConfig({
         },
       },
       { test: { name: 'hostile', include: hostile, globalSetup: database } },
-      { test: { name: 'crashes', include: crashes, globalSetup: database } },
+      { test: { ...patient, name: 'crashes', include: crashes, globalSetup: database } },
       { test: { name: 'histories', include: histories, globalSetup: database } },
       {
         test: {
           ...shared,
+          ...patient,
           name: 'races',
           include: ['tests/races/**/*.test.ts'],
           exclude: histories,
@@ -68,6 +74,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          ...patient,
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: [...database, 'tests/journeys/walk/furnish.ts'],
@@ -75,7 +82,6 @@ export default defineConfig({
           // took four minutes. Nothing is waited for where all is well.
           testTimeout: 600_000,
           hookTimeout: 240_000,
-          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],
