@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { staffRoles } from '#rules/roles'
 import { call } from '../wire/call.ts'
-import { email } from '../wire/plain-shapes.ts'
-import { done, id, idempotencyKey, jsonText, moment } from '../wire/shapes.ts'
+import { email, search } from '../wire/plain-shapes.ts'
+import { done, id, idempotencyKey, jsonText, listOf, moment, nextKey, pageAfterName } from '../wire/shapes.ts'
 
 const roles = jsonText(z.array(z.enum(staffRoles)).min(1).max(staffRoles.length)).describe(
   'JSON list of roles.',
@@ -11,26 +11,29 @@ const heldRoles = z.array(z.enum(staffRoles))
 
 export const staffList = call('/office/staffList', {
   who: 'staff:administrator',
-  does: 'Lists the people of the platform with their roles and home warehouses, and the invitations that are open.',
+  does: 'A page of the people of the platform with their roles and home warehouses, who can log in first, by e-mail; and the invitations that are open.',
   reads: true,
-  in: z.object({}),
-  out: z.object({
-    people: z.array(
-      z.object({
-        account_id: z.number().int(),
-        email: z.string(),
-        first_name: z.string(),
-        last_name: z.string(),
-        mobile_country_code: z.number().int(),
-        roles: heldRoles,
-        warehouse_id: z.number().int().nullable(),
-        warehouse_name: z.string(),
-        disabled: z.boolean(),
-        second_step: z.boolean(),
-        last_seen_at: moment.nullable(),
-        you: z.boolean(),
-      }),
-    ),
+  in: z.object({
+    search: search(80).default('').describe('Part of a name or an e-mail address.'),
+    ...pageAfterName,
+  }),
+  out: listOf(
+    z.object({
+      account_id: z.number().int(),
+      email: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+      mobile_country_code: z.number().int(),
+      roles: heldRoles,
+      warehouse_id: z.number().int().nullable(),
+      warehouse_name: z.string(),
+      disabled: z.boolean(),
+      second_step: z.boolean(),
+      last_seen_at: moment.nullable(),
+      you: z.boolean(),
+    }),
+  ).extend({
+    next: nextKey,
     invitations: z.array(
       z.object({
         id: z.number().int(),

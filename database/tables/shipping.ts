@@ -108,6 +108,8 @@ type ChannelAccount = {
   name: string
   mapping: Json<SalesMapping> | null
   in_parts: Generated<boolean>
+  carrier: string | null
+  carrier_account: string | null
   created_at: Date
 }
 

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
-import { ErrorState, Loading } from '../../ui/page/states.tsx'
+import { PagedList } from '../../ui/list/paged-list.tsx'
+import { SearchBox } from '../../ui/list/search-box.tsx'
+import { useListQuery } from '../../ui/list/use-list-query.ts'
+import { EmptyState } from '../../ui/page/states.tsx'
 import { AskDeed } from './staff/ask-deed.tsx'
 import { ChangeColleague } from './staff/change-colleague.tsx'
 import type { Colleague, ColleagueDeed } from './staff/colleague.ts'
@@ -9,12 +12,15 @@ import { ColleagueTable } from './staff/colleague-table.tsx'
 import { InviteColleague } from './staff/invite-colleague.tsx'
 import { StaffInvitations } from './staff/staff-invitations.tsx'
 
+const pageSize = 25
+
 type StaffDialog = { what: 'invite' } | { what: ColleagueDeed; colleague: Colleague } | null
 
 /** /office/staff: who works for the platform with which roles, and the open invitations. */
 export default function StaffPage() {
   const { t } = useTranslation('security')
-  const { data, error, refetch } = useAnswer('/office/staffList', {})
+  const { page, afterName: after, search } = useListQuery()
+  const answer = useAnswer('/office/staffList', { search, page, after, page_size: pageSize })
   const [open, setOpen] = useState<StaffDialog>(null)
   const close = () => setOpen(null)
   return (
@@ -26,12 +32,25 @@ export default function StaffPage() {
         </button>
       </div>
       <p className="soft">{t('staff.lead')}</p>
-      {error && <ErrorState error={error} again={() => void refetch()} />}
-      {!data && !error && <Loading lines={5} height={56} />}
-      {data && (
-        <ColleagueTable people={data.people} onDeed={(what, colleague) => setOpen({ what, colleague })} />
+      <SearchBox label={t('staff.search')} />
+      <PagedList
+        answer={answer}
+        pageSize={pageSize}
+        lines={5}
+        height={56}
+        empty={
+          <EmptyState title={t('people.none')}>
+            <p className="soft">{t('staff.noneLead')}</p>
+          </EmptyState>
+        }
+      >
+        {(people) => (
+          <ColleagueTable people={people} onDeed={(what, colleague) => setOpen({ what, colleague })} />
+        )}
+      </PagedList>
+      {answer.data && answer.data.invitations.length > 0 && (
+        <StaffInvitations list={answer.data.invitations} />
       )}
-      {data && data.invitations.length > 0 && <StaffInvitations list={data.invitations} />}
       {open?.what === 'invite' && <InviteColleague onClose={close} />}
       {open?.what === 'change' && <ChangeColleague colleague={open.colleague} onClose={close} />}
       {open && open.what !== 'invite' && open.what !== 'change' && (

@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import type { staffList } from '#api/people/staff-team'
-import type { Out } from '#api/wire/call'
+import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
+import { searchTerms } from '#rules/overview/staff-search'
 import { type StaffRole, sortedStaffRoles } from '#rules/roles'
 import type { Staff } from '../../actor.ts'
+import { countRows } from '../../sql/count-rows.ts'
 import { fullName } from '../../sql/full-name.ts'
+import { matchesPerson } from '../../sql/match-words.ts'
+import { onePage, pageClauses } from '../../sql/page-query.ts'
 import { lastSeen } from '../account/session/last-seen.ts'
 
 type Answer = Out<typeof staffList>
-type ColleagueRow = Omit<Answer['people'][number], 'last_seen_at' | 'you'> & { last_seen_at: Date | null }
+type ColleagueRow = Omit<Answer['list'][number], 'last_seen_at' | 'you'> & { last_seen_at: Date | null }
 type InvitationRow = {
   id: number
   email: string
@@ -19,10 +23,23 @@ type InvitationRow = {
   expires_at: Date
 }
 
-/** The people of the platform, who can log in first, and the invitations that are open. */
-export async function listStaff(tx: Tx, actor: Staff): Promise<Answer> {
-  const { rows } = await sql<ColleagueRow>`
-    select a.id as account_id, a.email, a.first_name, a.last_name, a.mobile_country_code,
+/** Who can log in before who can't, by e-mail. */
+const order = {
+  by: sql`case when a.disabled_at is null then '0' else '1' end || lower(a.email)`,
+  of: 'name' as const,
+  id: sql`a.id`,
+}
+
+/** A page of the people of the platform, who can log in first, and the invitations that are open. */
+export async function listStaff(
+  tx: Tx,
+  actor: Staff,
+  { search, ...number }: In<typeof staffList>,
+): Promise<Answer> {
+  const where = sql`a.kind = 'staff' and a.deleted_at is null and ${matchesPerson(searchTerms(search))}`
+  const page = pageClauses({ where, order, ...number })
+  const { rows: read } = await sql<ColleagueRow & { key: string | null }>`
+    select ${page.key} as key, a.id as account_id, a.email, a.first_name, a.last_name, a.mobile_country_code,
       array(select role from staff_role r where r.account_id = a.id) as roles,
       h.warehouse_id, coalesce(w.name, '') as warehouse_name, a.disabled_at is not null as disabled,
       exists (select from totp t where t.account_id = a.id and t.confirmed_at is not null)
@@ -30,16 +47,16 @@ export async function listStaff(tx: Tx, actor: Staff): Promise<Answer> {
       ${lastSeen('a')} as last_seen_at
     from account a
     left join home_warehouse h on h.account_id = a.id
-    left join warehouse w on w.id = h.warehouse_id
-    where a.kind = 'staff' and a.deleted_at is null
-    order by a.disabled_at is not null, lower(a.email)`.execute(tx)
-  const people = rows.map(({ last_seen_at, ...row }) => ({
+    left join warehouse w on w.id = h.warehouse_id ${page.rows}`.execute(tx)
+  const { rows, next } = onePage(read, number.page_size)
+  const list = rows.map(({ key: _, last_seen_at, ...row }) => ({
     ...row,
     roles: sortedStaffRoles(row.roles),
     last_seen_at: last_seen_at?.toISOString() ?? null,
     you: row.account_id === actor.account_id,
   }))
-  return { people, invitations: await openInvitations(tx) }
+  const count = await countRows(tx, sql`from account a where ${where}`)
+  return { list, next, count, invitations: await openInvitations(tx) }
 }
 
 async function openInvitations(tx: Tx): Promise<Answer['invitations']> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { staffList } from '#api/people/staff-team'
 import { inTransaction, reading } from '#database/transaction'
 import type { Staff } from '#market/actor'
 import { changeColleague, inviteColleague } from '#market/people/staff/change-colleague'
@@ -101,7 +102,7 @@ test('ten uses of one link make one colleague; who is disabled leaves no open in
   }
   expect(await refusalOf(invite(boss, 'nowhere', 999_999))).toBe('request.notFound')
   await invite(boss, 'lea')
-  const { invitations } = await reading(db, (tx) => listStaff(tx, boss))
+  const { invitations } = await reading(db, (tx) => listStaff(tx, boss, staffList.in.parse({})))
   expect(invitations[0]?.warehouse_name).not.toBe('')
   await invite(other, 'back door')
   expect(await settled(atOnce(10, () => accept('lea')))).toEqual({ done: 1, refused: 9 })

@@ -2,7 +2,7 @@ import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { personName } from '#rules/people/name/person-name'
 
-export type Colleague = Out<CallAt<'/office/staffList'>>['people'][number]
+export type Colleague = Out<CallAt<'/office/staffList'>>['list'][number]
 
 /** What an administrator does to a colleague. */
 export type ColleagueDeed = 'change' | 'disable' | 'enable' | 'signOut'
