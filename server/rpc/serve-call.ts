@@ -29,24 +29,20 @@ export function callServer({ shop, sessions }: CallContext, answer: CallHandler,
     const at = shop.now()
     const decoded = await decode(request)
     const { fields } = decoded
-    try {
-      request.about.language = languageFor(request.headers, fields)
-      const claim = claimOf(request, fields, at)
-      const { from } = claim
-      const actor = await whoAsked(claim)
-      if (fields.token && actor.kind === 'guest') reply.header(sessionEndedHeader, '1')
-      if (actor.kind !== 'guest') request.about.account_id = actor.account_id
-      authorize(call, actor, shop.second_steps.required)
-      const input = shape(fields)
-      if (decoded.file) request.allowFile()
-      const user_agent = request.headers['user-agent'] ?? ''
-      const visit = { actor, address: from.address, forwarded: !from.local, user_agent }
-      const given = await perform(shop, answer, { visit, input, decoded })
-      if (aboutPeople) forgetSessions(sessions, actor)
-      return answered(call, given)
-    } finally {
-      decoded.file?.file.resume()
-    }
+    request.about.language = languageFor(request.headers, fields)
+    const claim = claimOf(request, fields, at)
+    const { from } = claim
+    const actor = await whoAsked(claim)
+    if (fields.token && actor.kind === 'guest') reply.header(sessionEndedHeader, '1')
+    if (actor.kind !== 'guest') request.about.account_id = actor.account_id
+    authorize(call, actor, shop.second_steps.required)
+    const input = shape(fields)
+    if (decoded.file) request.allowFile()
+    const user_agent = request.headers['user-agent'] ?? ''
+    const visit = { actor, address: from.address, forwarded: !from.local, user_agent }
+    const given = await perform(shop, answer, { visit, input, decoded })
+    if (aboutPeople) forgetSessions(sessions, actor)
+    return answered(call, given)
   }
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -57,8 +53,18 @@ export function callServer({ shop, sessions }: CallContext, answer: CallHandler,
     } catch (error) {
       outcome = failure(request, { path: call.path, error, language: request.about.language })
     }
+    discardBody(request)
     return sendOutcome(request, reply, outcome)
   }
+}
+
+/**
+ * Takes what is left of a body whose file nobody read to its end: unread, it would hold up the next request of
+ * the same connection.
+ */
+function discardBody({ raw }: FastifyRequest) {
+  raw.unpipe()
+  raw.resume()
 }
 
 /**

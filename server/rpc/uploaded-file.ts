@@ -40,7 +40,6 @@ export async function receiveFile(
     }
   }
   await pipeline(file.file, counted, createWriteStream(path, { mode: 0o600 })).catch((error: unknown) => {
-    file.file.resume()
     if (error instanceof Refusal) throw error
     // An error of a full or read-only disk has a path; one without means that the file is truncated.
     const { code, syscall } = error as NodeJS.ErrnoException
