@@ -91,6 +91,17 @@ export const hostileWorkbooks: Readonly<Record<string, () => Buffer>> = {
     }),
 }
 
+const wide = [
+  'a long shared text in every cell',
+  'rows that begin at column 500',
+  'a row of a million cells',
+  'a million rows of spaces',
+]
+/** Those of them with rows so many or so wide that it takes long to find a head among them. */
+export const wideWorkbooks = Object.fromEntries(
+  Object.entries(hostileWorkbooks).filter(([name]) => wide.includes(name)),
+)
+
 const csv = (text: string) => () => Buffer.from(text)
 
 /** Text that is a table only by its looks, by how. */
