@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type {
   inventoryChart as chartDeclared,
   myInventory as declared,
@@ -11,7 +11,7 @@ import { dayAt, daysBetween } from '#rules/days'
 import { ageSteps } from '#rules/goods/private/lot-age'
 import { type InventorySort, weeksToLast } from '#rules/goods/private/sell-through'
 import { type Cents, moneyText } from '#rules/money/money'
-import { type Language, type Text3, textIn } from '#rules/sites'
+import { type Language, languages, type Text3, textIn } from '#rules/sites'
 import type { Buyer, Staff } from '../../actor.ts'
 import { countRows } from '../../sql/count-rows.ts'
 import { numberPatterns } from '../../sql/like-pattern.ts'
@@ -69,9 +69,11 @@ export function showInventoryRow(
   }
 }
 
-/** The day that the calendar of a warehouse shows. */
-const todayAt = (house: RawBuilder<unknown>, at: Date) =>
-  dayOfMoment({ instant: sql`${at}`, zone: sql`${house}.time_zone` })
+/** The day that the calendar of each warehouse shows, once for each: `t`. */
+const todays = (
+  at: Date,
+) => sql`(select h.id, ${dayOfMoment({ instant: sql`${at}`, zone: sql`h.time_zone` })} as day
+  from warehouse h offset 0) t`
 
 const place = sql`v.relation_id::bigint * 1000000 + v.warehouse_id`
 const orders = {
@@ -90,29 +92,38 @@ const ofCategory = (
 ) => sql`exists (select from product_category k join category c on c.id = k.category_id
   where k.product_id = p.id and ${category_id} in (c.id, c.parent_id))`
 
-/** A page of a company's own goods, item after item or otherwise sorted, and what they are together. */
-async function readInventory(tx: Tx, viewer: Viewer, input: InventoryQuery): Promise<Omit<Answer, 'dealer'>> {
-  const { search, warehouse_id, category_id, age, sort, ...number } = input
-  const { company_id, at } = viewer
+/** The items of these goods that are of a category and have these words; null where neither is asked for. */
+async function itemsFound(tx: Tx, company_id: number, { search, category_id }: InventoryQuery) {
+  if (search === '' && category_id === undefined) return null
   const patterns = sql`any (${numberPatterns(search)}::text[])`
   const found = sql`(r.custom_sn ilike ${patterns} or r.goods_sn ilike ${patterns} or r.upc ilike ${patterns}
-    or exists (select from jsonb_each_text(p.title) t where t.value ilike ${patterns})
+    or ${sql.join(
+      languages.map((language) => sql`p.title ->> ${sql.lit(language)} ilike ${patterns}`),
+      sql` or `,
+    )}
     or exists (select from item_alias a where a.company_id = ${company_id} and a.relation_id = r.id and a.number ilike ${patterns}))`
-  const ofItem = category_id !== undefined || search !== ''
+  const { rows } = await sql<{ id: number }>`select r.id from relation r join product p on p.id = r.product_id
+    where r.id in (select s.relation_id from private_stock s where s.company_id = ${company_id} and s.on_hand > 0)
+      and ${category_id === undefined ? sql`true` : ofCategory(category_id)}
+      and ${search === '' ? sql`true` : found}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** A page of a company's own goods, item after item or otherwise sorted, and what they are together. */
+async function readInventory(tx: Tx, viewer: Viewer, input: InventoryQuery): Promise<Omit<Answer, 'dealer'>> {
+  const { search: _, category_id: __, warehouse_id, age, sort, ...number } = input
+  const { company_id, at } = viewer
+  const items = await itemsFound(tx, company_id, input)
   const where = sql`${warehouse_id === undefined ? sql`true` : sql`v.warehouse_id = ${warehouse_id}`}
-    and ${category_id === undefined ? sql`true` : ofCategory(category_id)}
-    and ${age === 0 ? sql`true` : sql`a.since <= ${todayAt(sql`w`, at)} - ${age}::int`}
-    and ${search === '' ? sql`true` : found}`
-  // Only what is asked for is joined to all rows; the rest to the rows of the page.
-  const items = ofItem
-    ? sql`join relation r on r.id = v.relation_id join product p on p.id = r.product_id`
-    : sql``
-  const aged = sql`${lotSums(company_id)} join warehouse w on w.id = v.warehouse_id`
+    and ${items === null ? sql`true` : sql`v.relation_id = any (${items}::int[])`}
+    and ${age === 0 ? sql`true` : sql`a.since <= t.day - ${age}::int`}`
+  const aged = sql`${lotSums(company_id)} ${age === 0 ? sql`` : sql`join ${todays(at)} on t.id = v.warehouse_id`}`
   const page = pageClauses({ where, order: orders[sort], ...number })
   const facts = sort === 'item' && age === 0 ? lotFacts(company_id) : aged
+  // The key is made for the rows of the page only.
   const { rows: read } = await sql<InventoryRow & { key: string | null }>`
-    select v.key, ${inventoryColumns} from (
-      select v.*, a.value_cents, a.since, ${page.key} as key from ${ownRows(company_id)} v ${facts} ${items} ${page.rows}) v
+    select ${page.key} as key, ${inventoryColumns} from (
+      select v.*, a.value_cents, a.since from ${ownRows(company_id)} v ${facts} ${page.rows}) v
     cross join lateral (select v.value_cents, v.since) a ${inventoryJoins} order by ${page.order}`.execute(tx)
   const { rows, next } = onePage(read, number.page_size)
   const charged = await chargedSoFar(tx, company_id, rows)
@@ -124,10 +135,7 @@ async function readInventory(tx: Tx, viewer: Viewer, input: InventoryQuery): Pro
       sold_a_week: soldOf(row),
       weeks_left: weeksToLast(row.on_hand, soldOf(row)),
     })),
-    count: await countRows(
-      tx,
-      sql`from ${ownRows(company_id)} v ${age === 0 ? sql`` : aged} ${items} where ${where}`,
-    ),
+    count: await countRows(tx, sql`from ${ownRows(company_id)} v ${age === 0 ? sql`` : aged} where ${where}`),
     next,
     ...(await sumUp(tx, viewer)),
   }
@@ -164,11 +172,12 @@ async function sumUp(
 /** How old the company's own goods are, by the steps of `ageSteps`. */
 export async function chartInventory(tx: Tx, { company_id, at }: Buyer): Promise<Out<typeof chartDeclared>> {
   const { rows } = await sql<{ from: number; pieces: number; value_cents: Cents }>`
-    with steps as (select s as "from", lead(s) over (order by s) as until from unnest(${[...ageSteps]}::int[]) s),
-    aged as (select l.remaining, l.cost_left_cents, ${todayAt(sql`w`, at)} - l.aged_from as days
-      from private_lot l join warehouse w on w.id = l.warehouse_id where l.company_id = ${company_id} and l.remaining > 0)
-    select s."from", coalesce(sum(a.remaining), 0)::int as pieces, coalesce(sum(a.cost_left_cents), 0)::bigint as value_cents
-    from steps s left join aged a on a.days >= s."from" and (s.until is null or a.days < s.until)
-    group by 1 order by 1`.execute(tx)
+    with aged as (select width_bucket(t.day - l.aged_from, ${[...ageSteps]}::int[]) as step, sum(l.remaining) as pieces,
+        sum(l.cost_left_cents) as value_cents
+      from private_lot l join ${todays(at)} on t.id = l.warehouse_id
+      where l.company_id = ${company_id} and l.remaining > 0 group by 1)
+    select s."from", coalesce(a.pieces, 0)::int as pieces, coalesce(a.value_cents, 0)::bigint as value_cents
+    from unnest(${[...ageSteps]}::int[]) with ordinality s ("from", step) left join aged a on a.step = s.step
+    order by 1`.execute(tx)
   return { list: rows.map(({ value_cents, ...row }) => ({ ...row, value: moneyText(value_cents) })) }
 }
