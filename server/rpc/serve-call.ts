@@ -59,8 +59,8 @@ export function callServer({ shop, sessions }: CallContext, answer: CallHandler,
 }
 
 /**
- * Takes what is left of a body whose file nobody read to its end: unread, it would hold up the next request of
- * the same connection.
+ * Takes what is left of a body whose file nobody read to its end: unread, it would hold up the next request
+ * of the same connection.
  */
 function discardBody({ raw }: FastifyRequest) {
   raw.unpipe()
