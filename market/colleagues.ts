@@ -3,7 +3,7 @@ import type { Tx } from '#database/connect'
 import { actsForColleagues } from '#rules/people/team'
 import { refuse } from '#rules/refusals'
 import type { StaffRole } from '#rules/roles'
-import type { Actor, Staff } from './actor.ts'
+import type { Actor, Buyer, Staff } from './actor.ts'
 import { nameOrEmail } from './sql/full-name.ts'
 
 type Colleague = { account_id: number; name: string }
@@ -24,6 +24,10 @@ export async function colleaguesWho(tx: Tx, actor: Staff, roles: readonly StaffR
 /** Whether an order is a colleague's for a buyer whose role covers the own orders alone. */
 export const isColleagues = (actor: Actor, order: { account_id: number }): boolean =>
   actor.kind === 'buyer' && !actsForColleagues(actor.company_role) && order.account_id !== actor.account_id
+
+/** Whether a buyer's role covers an order `o` of the company: the same, of rows. */
+export const coversOrder = ({ company_role, account_id }: Buyer): RawBuilder<boolean> =>
+  actsForColleagues(company_role) ? sql`true` : sql`o.account_id = ${account_id}`
 
 /**
  * Refuses a buyer's act on a colleague's order, where the buyer's role covers the own orders alone

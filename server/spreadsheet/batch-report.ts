@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { BatchItemRow } from '#market/buying/order/batch/show-batch'
 import { dayAndClockAt, timeZoneOf } from '#rules/days'
 import { formatsIn } from '#rules/formats'
+import type { RefusalName } from '#rules/refusals'
 import { type Addressee, openAreaTexts, refusalText } from '../texts.ts'
 import { harmless } from './report.ts'
 
@@ -12,6 +13,10 @@ export const refusalReason = (
   { reason, params }: Pick<BatchItemRow, 'reason' | 'params'>,
   addressee: Addressee,
 ): string => (reason === '' ? '' : refusalText(addressee, reason, params))
+
+/** What was refused, each with its reason in words. */
+export const inWords = <R extends { reason: RefusalName }>(refused: readonly R[], addressee: Addressee) =>
+  refused.map((one) => ({ ...one, why: refusalReason({ reason: one.reason, params: {} }, addressee) }))
 
 /**
  * The outcome of each order of a batch as CSV, by the clock of the site, with a byte-order mark so that

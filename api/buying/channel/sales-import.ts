@@ -83,12 +83,12 @@ export const importMap = call('/supply/order/sales/importMap', {
     in_parts: flag
       .optional()
       .describe('Whether several warehouses may send an order that none has whole; for the next files, too.'),
-    carrier: text(120)
+    carrier: text(salesLimits.carrier)
       .optional()
       .describe(
         "Who fetches the orders with the platform's labels, for companies that ship on account; for the next files, too. Empty: the warehouses send them.",
       ),
-    carrier_account: text(120).optional().describe('The account there.'),
+    carrier_account: text(salesLimits.carrier).optional().describe('The account there.'),
     stops: flag.optional().describe('Its orders place themselves no more.'),
   }),
   out: done,

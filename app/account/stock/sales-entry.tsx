@@ -12,7 +12,7 @@ import { useMay } from '../../session/use-may.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { MainButton } from '../../ui/form/main-button.tsx'
 import { readPaste } from '../../ui/grid/read-paste.ts'
-import { type GridSpot, spotOf } from '../../ui/grid/walk-rows.ts'
+import type { GridSpot } from '../../ui/grid/walk-rows.ts'
 import { usePersisted } from '../../ui/keep/use-persisted.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { FormError } from '../../ui/page/form-error.tsx'
@@ -80,7 +80,7 @@ export default function SalesEntry() {
     if (bad) {
       const cell = `[data-row="${bad.row}"] [data-field="${bad.field}"]`
       grid.current?.querySelector<HTMLInputElement>(cell)?.focus()
-      return setWrong(t('entry.toMend', { count: found.filter((faults) => faults.length > 0).length }))
+      return setWrong(t('entry.toMend', { count: found.filter((row) => row.length > 0).length }))
     }
     setWrong(null)
     const lines = typedTable(written).map((cells) =>
@@ -100,20 +100,15 @@ export default function SalesEntry() {
           <section className="panel stack">
             <ChannelAccountChoice of={of} onChoose={() => setWrong(null)} />
           </section>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: it only watches which row is edited */}
-          <div
+          <EntryGrid
             ref={grid}
-            onFocus={({ target }) => edit(spotOf(target)?.row ?? null)}
-            onBlur={() => edit(null)}
-          >
-            <EntryGrid
-              rows={entry.rows}
-              faults={faults}
-              onChange={change}
-              onRemove={remove}
-              onPaste={(text, spot) => void paste(text, spot)}
-            />
-          </div>
+            rows={entry.rows}
+            faults={faults}
+            onChange={change}
+            onRemove={remove}
+            onPaste={(text, spot) => void paste(text, spot)}
+            onEdit={edit}
+          />
           <p className="small soft">{t('entry.keys', { most: typedMost })}</p>
           {wrong && <FormError>{wrong}</FormError>}
           <div className="row end">

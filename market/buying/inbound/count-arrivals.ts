@@ -39,7 +39,7 @@ export async function countArrivals(
   const { rows: beside } = await sql<Pick<Out<typeof declared>, 'before' | 'after'>>`
     select (count(*) filter (where i.expected_on < ${first}))::int as before,
       (count(*) filter (where i.expected_on > ${last}))::int as after
-    from inbound i where ${open} and (i.expected_on < ${first} or i.expected_on > ${last})`.execute(tx)
+    from inbound i where ${open}`.execute(tx)
   const found = new Map(rows.map((row) => [row.day, row]))
   const weekdays = house && openDays(house.opening_hours)
   const nothing = { shipments: 0, cartons: 0, pieces: 0, first: [] }

@@ -5,9 +5,10 @@ import type { SalesRow } from './read-sales-row.ts'
 /** Bounds of labels that are handed in together. */
 export const labelLimits = { atOnce: 40, waiting: 500 } as const
 
-/** Who fetches the orders of an account with its platform's labels. */
-export type LabelCarrier = { carrier: string; carrier_account: string }
-type Seller = LabelCarrier & {
+/** An account whose orders a carrier fetches with its platform's labels. */
+export type LabelledAccount = {
+  carrier: string
+  carrier_account: string
   platform: Platform
   /** What the dealer calls the account. */
   account: string
@@ -21,7 +22,7 @@ type Seller = LabelCarrier & {
  */
 export const thirdPartyOfSale = (
   row: Pick<SalesRow, 'platform_order' | 'ship_to' | 'carrier' | 'email'>,
-  { platform, account, carrier, carrier_account, email }: Seller,
+  { platform, account, carrier, carrier_account, email }: LabelledAccount,
 ): ThirdParty => ({
   carrier: row.carrier || carrier,
   platform: platform === 'other' ? account : platformNames[platform],

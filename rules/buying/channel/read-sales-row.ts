@@ -3,7 +3,13 @@ import { usStates } from '../../people/zip/us-states.ts'
 import { stateOfZip } from '../../people/zip/us-zip.ts'
 import { isEmail, isPhone, isUsZip, plainPhone, plainZip, textOfCell } from '../../text/plain-input.ts'
 import type { FrozenAddress } from '../frozen-address.ts'
-import { orderKeyOf, type SalesFault, type SalesFaultReason, type SalesField } from './sales-fields.ts'
+import {
+  orderKeyOf,
+  type SalesFault,
+  type SalesFaultReason,
+  type SalesField,
+  salesLimits,
+} from './sales-fields.ts'
 import { dayInFile } from './ship-by.ts'
 
 /** A line of a channel's order as it was read. Null where nothing that can be used was there. */
@@ -52,7 +58,7 @@ const longest = {
   consignee: 80,
   street: 200,
   city: 80,
-  carrier: 120,
+  carrier: salesLimits.carrier,
 } as const
 
 const stateCodes = new Map(

@@ -56,6 +56,8 @@ export const salesLimits = {
   /** Orders that are priced at once. */
   quoted: 200,
   accountName: 60,
+  /** Of the name of a carrier, and of the account there. */
+  carrier: 120,
 } as const
 
 /** Why a row can't be placed. */

@@ -28,8 +28,7 @@ import { queryLink } from '#market/buying/order/shipping/query-link'
 import { uploadLabel } from '#market/buying/order/shipping/upload-label'
 import { cancelOrders } from '#market/buying/order/status/cancel-orders'
 import { workOnOrder } from '#market/buying/order/status/staff-move'
-import type { RefusalName } from '#rules/refusals'
-import { refusalReason } from '../../spreadsheet/batch-report.ts'
+import { inWords } from '../../spreadsheet/batch-report.ts'
 import { answer, answerInSteps, type CallHandler } from '../answer.ts'
 
 export const orderAnswers: readonly CallHandler[] = [
@@ -45,8 +44,7 @@ export const orderAnswers: readonly CallHandler[] = [
   answer(order.cancelOrder, cancelOrder),
   answerInSteps(order.cancelOrders, async (steps, actor, input) => {
     const { cancelled, not_cancelled } = await steps.once((tx) => cancelOrders(tx, actor, input))
-    const why = (reason: RefusalName) => refusalReason({ reason, params: {} }, actor)
-    return { cancelled, not_cancelled: not_cancelled.map((one) => ({ ...one, why: why(one.reason) })) }
+    return { cancelled, not_cancelled: inWords(not_cancelled, actor) }
   }),
   answer(order.askCancel, askCancel),
   answer(order.previewCancel, previewCancel),

@@ -15,9 +15,9 @@ import { checkUploadQuota } from '#market/people/content/check-upload-quota'
 import { keepFile } from '#market/people/content/keep-file'
 import { salesLimits } from '#rules/buying/channel/sales-fields'
 import { salesTable } from '#rules/buying/channel/sales-table'
-import { type RefusalName, refuse } from '#rules/refusals'
+import { refuse } from '#rules/refusals'
 import { zipPoints } from '../../adapters/zip-place.ts'
-import { refusalReason } from '../../spreadsheet/batch-report.ts'
+import { inWords, refusalReason } from '../../spreadsheet/batch-report.ts'
 import { oneAtATime, readFeedLines } from '../../spreadsheet/read-in-worker.ts'
 import { salesReportCsv, trackingCsv } from '../../spreadsheet/sales-report.ts'
 import { answer, answerInSteps, type CallHandler } from '../answer.ts'
@@ -83,7 +83,6 @@ export const salesImportAnswers: readonly CallHandler[] = [
   answer(labels.labelsAwaited, listLabelsAwaited),
   answer(labels.uploadLabels, async (tx, actor, input) => {
     const { taken, not_taken } = await handInLabels(tx, actor, input)
-    const said = (reason: RefusalName) => refusalReason({ reason, params: {} }, actor)
-    return { taken, not_taken: not_taken.map((one) => ({ ...one, why: said(one.reason) })) }
+    return { taken, not_taken: inWords(not_taken, actor) }
   }),
 ]

@@ -18,10 +18,10 @@ import { payTogether } from '#market/paying/payment/together/pay-together'
 import { payment as ways } from '#rules/codes'
 import { parseMoney, pricePattern } from '#rules/money/money'
 import type { HostedPayment } from '#rules/paying/payments'
-import { type RefusalName, refuse } from '#rules/refusals'
+import { refuse } from '#rules/refusals'
 import { refreshPayment } from '../../payments/refresh-payment.ts'
 import { startPayment } from '../../payments/start-payment.ts'
-import { refusalReason } from '../../spreadsheet/batch-report.ts'
+import { inWords } from '../../spreadsheet/batch-report.ts'
 import { answer, answerInSteps, type CallHandler, type HandlerContext } from '../answer.ts'
 import { withPaymentPassword } from '../with-payment-password.ts'
 
@@ -82,8 +82,7 @@ export const paymentAnswers: readonly CallHandler[] = [
   answer(together.payableOrders, listPayable),
   answerInSteps(together.payTogether, async (steps, actor, input) => {
     const given = await withPaymentPassword(steps, input, (tx) => payTogether(tx, actor, input))
-    const said = (reason: RefusalName) => refusalReason({ reason, params: {} }, actor)
-    return { ...given, not_paid: given.not_paid.map((one) => ({ ...one, why: said(one.reason) })) }
+    return { ...given, not_paid: inWords(given.not_paid, actor) }
   }),
   answer(attemptList, listAttempts),
   answer(attemptDetail, showAttemptToStaff),

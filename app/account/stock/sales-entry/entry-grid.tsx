@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { type ClipboardEvent, memo, useId } from 'react'
+import { type ClipboardEvent, memo, type Ref, useId } from 'react'
 import { neededSalesFields, salesLimits } from '#rules/buying/channel/sales-fields'
 import { typedFields } from '#rules/buying/channel/typed-orders'
 import { useTranslation } from '../../../texts/use-translation.ts'
@@ -15,10 +15,13 @@ type GridProps = {
   onChange: ChangeCell
   onRemove: (id: number) => void
   onPaste: (text: string, spot: GridSpot | null) => void
+  /** Which row the keyboard is in; null for none. */
+  onEdit: (id: number | null) => void
+  ref: Ref<HTMLDivElement>
 }
 
 /** Orders in rows: walked by keys, and filled by pasting cells of a spreadsheet. */
-export function EntryGrid({ rows, faults, onChange, onRemove, onPaste }: GridProps) {
+export function EntryGrid({ rows, faults, onChange, onRemove, onPaste, onEdit, ref }: GridProps) {
   const { t } = useTranslation('channel')
   const wordsOf = ({ field, reason, params }: TypedFault) =>
     `${t(`sales.field.${field}`)}: ${t(`sales.fault.${reason}`, params)}`
@@ -30,7 +33,14 @@ export function EntryGrid({ rows, faults, onChange, onRemove, onPaste }: GridPro
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and pasting concern the fields in it
-    <div className={styles.grid} onPaste={paste} onKeyDown={(event) => walkRows(event, 'platform_order')}>
+    <div
+      ref={ref}
+      className={styles.grid}
+      onPaste={paste}
+      onKeyDown={(event) => walkRows(event, 'platform_order')}
+      onFocus={({ target }) => onEdit(spotOf(target)?.row ?? null)}
+      onBlur={() => onEdit(null)}
+    >
       <div className={styles.head} aria-hidden="true">
         <span />
         {typedFields.map((field) => (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { salesLimits } from '#rules/buying/channel/sales-fields'
 import { shipsOnAccount } from '../../../session/ships-on-account.ts'
 import { useCall } from '../../../session/use-answer.ts'
 import { useUser } from '../../../session/use-session.ts'
@@ -71,11 +72,16 @@ function CarrierForm({ of, onClose }: { of: ShownImport; onClose: () => void }) 
         <TextField
           label={t('buy:carrier.carrier')}
           hint={t('channel:sales.byLabelCarrierHint')}
-          maxLength={120}
+          maxLength={salesLimits.carrier}
           required
           {...bind('carrier')}
         />
-        <TextField label={t('buy:carrier.account')} maxLength={120} required {...bind('carrier_account')} />
+        <TextField
+          label={t('buy:carrier.account')}
+          maxLength={salesLimits.carrier}
+          required
+          {...bind('carrier_account')}
+        />
         <DialogFoot submit={t('channel:alias.save')} busy={map.busy} onClose={onClose} />
       </form>
     </Dialog>

@@ -40,8 +40,12 @@ export function HandInLabels({ onClose }: { onClose: () => void }) {
 function useLabels(orders: readonly AwaitedOrder[]) {
   const [files, setFiles] = useState<readonly UploadedFile[]>([])
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
-  const numberOf = ({ id, name }: UploadedFile) =>
-    chosen[id] ?? orderOfLabel(name, orders)?.order_number ?? ''
+  // An order that waits no more, since its label came or it was cancelled, is none that a file can go to.
+  const waits = (number: string) => orders.some(({ order_number }) => order_number === number)
+  const numberOf = ({ id, name }: UploadedFile) => {
+    const said = chosen[id] ?? orderOfLabel(name, orders)?.order_number ?? ''
+    return waits(said) ? said : ''
+  }
   const labels = [...Map.groupBy(files, numberOf)]
     .filter(([order_number]) => order_number !== '')
     .map(([order_number, own]) => ({ order_number, file_ids: own.map(({ id }) => id) }))
@@ -69,11 +73,10 @@ function LabelsForm({ orders, onClose }: { orders: readonly AwaitedOrder[]; onCl
       tell.done(t('labels.done', { count: taken.length }))
       setTried(false)
       say(not_taken.map(({ order_number, why }) => `${order_number}: ${why}`))
-      if (not_taken.length === 0 && taken.length === labels.length && everyFileHasOrder) onClose()
+      if (files.every((file) => taken.includes(change.numberOf(file)))) onClose()
       else change.settle(taken)
     },
   })
-  const everyFileHasOrder = files.every((file) => change.numberOf(file) !== '')
   const crowded = labels.find(({ file_ids }) => file_ids.length > uploads.maxPictures)
   const wrong = crowded
     ? t('labels.crowded', { order: crowded.order_number, most: uploads.maxPictures })

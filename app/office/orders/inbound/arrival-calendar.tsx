@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { arrivalWeeks } from '#rules/buying/inbound/arrival-days'
@@ -18,7 +18,7 @@ type ArrivalDay = Answer['days'][number]
 
 /** What is to come to a warehouse in four weeks, a day in each field, and how much of it. */
 export function ArrivalCalendar({ by }: { by: ChosenWarehouse }) {
-  const [query] = useSearchParams()
+  const { query } = useListQuery()
   const from = query.get('from') ?? ''
   const asked = isDay(from) ? { from } : {}
   const here = by.warehouse_id === undefined ? {} : { warehouse_id: by.warehouse_id }
@@ -72,7 +72,8 @@ function Weeks({ of: { days, before, after, today } }: { of: Answer }) {
 function DayField({ of, today }: { of: ArrivalDay; today: string }) {
   const { t } = useTranslation('inbound')
   const { monthAndDay, weekday, date } = useFormat()
-  const dayLink = useDayLink()
+  const { narrowed } = useListQuery()
+  const dayLink = `?${narrowed('day', of.day)}`
   const { day, closed, shipments, cartons, pieces, first } = of
   const more = shipments - first.length
   return (
@@ -92,7 +93,7 @@ function DayField({ of, today }: { of: ArrivalDay; today: string }) {
       {shipments > 0 && (
         <>
           <p className="small">
-            <Link to={dayLink(day)}>{t('calendar.sum', { shipments, cartons, pieces })}</Link>
+            <Link to={dayLink}>{t('calendar.sum', { shipments, cartons, pieces })}</Link>
           </p>
           <ul className={styles.list}>
             {first.map((shipment) => (
@@ -100,9 +101,9 @@ function DayField({ of, today }: { of: ArrivalDay; today: string }) {
                 <Link
                   className="small"
                   to={paths.office(`inbound/${shipment.inbound_number}`)}
-                  title={shipment.merchant_name}
+                  translate="no"
                 >
-                  <span translate="no">{shipment.inbound_number}</span>
+                  {shipment.inbound_number}
                 </Link>
                 <span className="small soft">{shipment.merchant_name}</span>
                 <InboundBadge {...shipment} />
@@ -110,7 +111,7 @@ function DayField({ of, today }: { of: ArrivalDay; today: string }) {
             ))}
           </ul>
           {more > 0 && (
-            <Link className="small" to={dayLink(day)}>
+            <Link className="small" to={dayLink}>
               {t('calendar.more', { count: more })}
             </Link>
           )}
@@ -118,15 +119,4 @@ function DayField({ of, today }: { of: ArrivalDay; today: string }) {
       )}
     </li>
   )
-}
-
-/** Gives the address of the list of one day's shipments. */
-function useDayLink(): (day: string) => string {
-  const [query] = useSearchParams()
-  return (day) => {
-    const next = new URLSearchParams(query)
-    for (const name of ['view', 'from', 'page', 'after']) next.delete(name)
-    next.set('day', day)
-    return `?${next}`
-  }
 }

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import { isDay } from '#rules/days'
 import { InboundBadge } from '../../../parts/order/inbound/inbound-badge.tsx'
 import { inboundsAPage } from '../../../parts/order/inbound/inbound-list.tsx'
 import { paths } from '../../../paths.ts'
@@ -50,13 +49,17 @@ function DayTable({ day, rows }: { day: string; rows: readonly Row[] }) {
   )
 }
 
+type ArrivalsProps = {
+  by: ChosenWarehouse
+  /** Only what is expected on it. */
+  day: string | undefined
+}
+
 /** What is to come to a warehouse or is being counted there, day by day. */
-export function Arrivals({ by }: { by: ChosenWarehouse }) {
+export function Arrivals({ by, day }: ArrivalsProps) {
   const { t } = useTranslation('inbound')
   const { date } = useFormat()
-  const { page, after, query, narrowed } = useListQuery()
-  const chosen = query.get('day') ?? ''
-  const day = isDay(chosen) ? chosen : undefined
+  const { page, after, narrowed } = useListQuery()
   const here = {
     ...(by.warehouse_id === undefined ? {} : { warehouse_id: by.warehouse_id }),
     ...(day && { day }),

@@ -2,6 +2,7 @@ import { Link, useNavigate } from 'react-router'
 import { readInboundCarton } from '#rules/buying/inbound/carton-code'
 import { inboundState } from '#rules/buying/inbound/inbound-graph'
 import { codeName } from '#rules/codes'
+import { isDay } from '#rules/days'
 import { InboundList, inboundsAPage } from '../../../parts/order/inbound/inbound-list.tsx'
 import { paths } from '../../../paths.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
@@ -28,11 +29,13 @@ const nameOf: Record<number, 'toCome' | 'mayBeLost'> = { [toCome]: 'toCome', [ma
 export default function OfficeInbounds() {
   const { t } = useTranslation('inbound')
   const format = useFormat()
-  const { page, afterNumber, head, search, narrowed, narrow } = useListQuery()
+  const { page, afterNumber, head, search, query, narrowed, narrow } = useListQuery()
   const navigate = useNavigate()
   const by = useWarehouse()
   const chosen = useTab(tabs, 'state')
   const view = useTab(views, 'view')
+  const asked = query.get('day') ?? ''
+  const day = isDay(asked) ? asked : undefined
   const here = by.warehouse_id === undefined ? {} : { warehouse_id: by.warehouse_id }
   // A search looks through all states.
   const searching = search !== ''
@@ -86,7 +89,9 @@ export default function OfficeInbounds() {
           to={(id) => `?${narrowed('state', id === toCome ? '' : String(id))}`}
         />
       )}
-      {!searching && chosen === toCome ? (
+      {!searching && chosen === toCome && day !== undefined ? (
+        <Arrivals by={by} day={day} />
+      ) : !searching && chosen === toCome ? (
         <>
           <LinkTabs
             label={t('calendar.views')}
@@ -94,7 +99,7 @@ export default function OfficeInbounds() {
             chosen={view}
             to={(id) => `?${narrowed('view', id === 'list' ? '' : id)}`}
           />
-          {view === 'calendar' ? <ArrivalCalendar by={by} /> : <Arrivals by={by} />}
+          {view === 'calendar' ? <ArrivalCalendar by={by} /> : <Arrivals by={by} day={undefined} />}
         </>
       ) : (
         <InboundList

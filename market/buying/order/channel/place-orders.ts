@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { importPlace } from '#api/buying/channel/sales-import'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { type LabelCarrier, thirdPartyOfSale } from '#rules/buying/channel/by-label'
+import { type LabelledAccount, thirdPartyOfSale } from '#rules/buying/channel/by-label'
 import { withFirstAddress } from '#rules/buying/channel/judge-sales'
 import { readSalesRow } from '#rules/buying/channel/read-sales-row'
 import {
@@ -12,7 +12,6 @@ import {
   salesRowState,
 } from '#rules/buying/channel/sales-fields'
 import { cellsByField } from '#rules/buying/channel/sales-table'
-import type { Platform } from '#rules/goods/private/item-alias'
 import { type Refusal, refuse } from '#rules/refusals'
 import type { Buyer, System } from '../../../actor.ts'
 import { summed } from '../../../goods/inventory/stock-take.ts'
@@ -93,11 +92,8 @@ type TakenRow = {
   mapping: SalesMapping
   channel_account_id: number
   company_id: number
-  platform: Platform
-  account: string
-  carrier: string | null
-  carrier_account: string | null
-  email: string
+  /** Null where the warehouses send it. */
+  labelled: LabelledAccount | null
 }
 
 /**
@@ -109,7 +105,9 @@ export async function placeWaitingSale(tx: Tx, { at }: System, waiting: WaitingS
   const { import_id, number_key } = waiting
   const { rows } = await sql<TakenRow>`
     select r.row_no, r.cells, r.fixed, r.relation_id, r.amount, r.warehouse_area_id, i.columns, i.mapping,
-      i.channel_account_id, i.company_id, a.platform, a.name as account, a.carrier, a.carrier_account, p.email
+      i.channel_account_id, i.company_id,
+      case when a.carrier is not null then json_build_object('platform', a.platform, 'account', a.name,
+        'carrier', a.carrier, 'carrier_account', a.carrier_account, 'email', p.email) end as labelled
     from sales_import_row r join sales_import i on i.id = r.import_id join account p on p.id = i.account_id
     join channel_account a on a.id = i.channel_account_id
     where r.import_id = ${import_id} and r.number_key = ${number_key} and r.state = ${salesRowState.good}
@@ -126,7 +124,7 @@ export async function placeWaitingSale(tx: Tx, { at }: System, waiting: WaitingS
       parts: partsOf(rows) as [Part, ...Part[]],
       po_number: platform_order.slice(0, 60),
       ship_by: firstDay(lines),
-      third_party: byLabel(first) ? thirdPartyOfSale(lines[0]!, first) : null,
+      third_party: first.labelled && thirdPartyOfSale(lines[0]!, first.labelled),
     })
     await tieNumber(tx, {
       id,
@@ -145,10 +143,6 @@ export async function placeWaitingSale(tx: Tx, { at }: System, waiting: WaitingS
     tx,
   )
 }
-
-/** Whether an order leaves with its platform's label. */
-const byLabel = <R extends Pick<TakenRow, 'carrier' | 'carrier_account'>>(row: R): row is R & LabelCarrier =>
-  row.carrier !== null
 
 /** The day by which an order has to leave: the first of its rows. */
 const firstDay = (lines: readonly { ship_by: string | null }[]): string | null =>

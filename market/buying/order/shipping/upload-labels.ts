@@ -5,15 +5,13 @@ import type { Tx } from '#database/connect'
 import { labelLimits } from '#rules/buying/channel/by-label'
 import { orderStatus } from '#rules/buying/order/status'
 import { purchaseMode } from '#rules/codes'
-import { actsForColleagues } from '#rules/people/team'
 import { type RefusalName, refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
-import { isColleagues } from '../../../colleagues.ts'
+import { coversOrder, isColleagues } from '../../../colleagues.ts'
 import { uploadLabel } from './upload-label.ts'
 
 /** The company's sales orders that wait for a label and that this person may act on. */
 export async function listLabelsAwaited(tx: Tx, actor: Buyer): Promise<Out<typeof labelsAwaited>> {
-  const own = actsForColleagues(actor.company_role) ? sql`true` : sql`o.account_id = ${actor.account_id}`
   const { rows } = await sql<Out<typeof labelsAwaited>['list'][number]>`
     select o.order_number, c.platform_order, w.name as warehouse, coalesce(o.third_party ->> 'carrier', '') as carrier,
       coalesce(o.address ->> 'receiving_name', '') as consignee,
@@ -21,7 +19,7 @@ export async function listLabelsAwaited(tx: Tx, actor: Buyer): Promise<Out<typeo
     from orders o join warehouse w on w.id = o.warehouse_id
     left join channel_order c on c.order_parent_id = o.order_parent_id
     where o.company_id = ${actor.company_id} and o.status = ${sql.lit(orderStatus.labelToUpload)}
-      and o.purchase_mode = ${sql.lit(purchaseMode.private)} and ${own}
+      and o.purchase_mode = ${sql.lit(purchaseMode.private)} and ${coversOrder(actor)}
     order by o.ship_by nulls last, o.id limit ${labelLimits.waiting}`.execute(tx)
   return { list: rows }
 }
