@@ -148,8 +148,8 @@ export const questions: Record<string, ReturnType<typeof sql>> = {
     left join ledger_entry e on e.transaction_id = t.id
     left join ledger_account a on a.id = e.ledger_account_id
     group by f.id
-    having count(distinct t.id) <> (f.status = 7)::int
-      or (f.status = 7 and (sum(e.amount_cents) filter (where a.company_id = f.company_id) is distinct from f.agreed_cents::numeric
+    having count(distinct t.id) <> (f.status = 7 and f.agreed_cents > 0)::int
+      or (f.status = 7 and f.agreed_cents > 0 and (sum(e.amount_cents) filter (where a.company_id = f.company_id) is distinct from f.agreed_cents::numeric
         or sum(e.amount_cents) filter (where a.merchant_id = f.merchant_id and e.part = 'goods') is distinct from -nullif(f.agreed_cents - (select
           sum(l.agreed_fees_cents) from refund_line l where l.refund_id = f.id), 0)
         or sum(e.amount_cents) filter (where a.kind = 'platform_fees') is distinct from -nullif((select
@@ -164,6 +164,9 @@ export const questions: Record<string, ReturnType<typeof sql>> = {
     join orders o on o.id = f.order_id
     group by o.id having sum(r.asked_fees_cents) >
       o.pack_fee_cents + o.delivery_fee_cents + o.assembly_fee_cents + o.fare_fee_cents`,
+  'a return for which no money was asked is of own goods, and ends once they are here': sql`
+    select f.refund_number from refund f join orders o on o.id = f.order_id
+    where f.asked_cents = 0 and (o.purchase_mode <> 3 or f.kind <> 2 or f.status = 5 or (f.status = 7) <> (f.received_at is not null))`,
   'a line is claimed as often as requests that are open or paid say': sql`
     select l.id from order_line l
     where l.claimed <> coalesce((select sum(r.quantity) from refund_line r join refund f on f.id = r.refund_id

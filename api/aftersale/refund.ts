@@ -40,9 +40,12 @@ export const refundable = call('/home/refundable', {
     hindrance: z.string().nullable().describe('Name of the refusal that asking would meet.'),
     left_this_month: z.number(),
     per_month: z.number().describe('How many requests the site of the order allows a company in a month.'),
-    next_month: moment.describe('When the count begins anew.'),
+    next_month: z.string().describe("The day of the order's site on which the count begins anew."),
     open_number: z.string().nullable().describe('The request that is open.'),
     claimed_at: moment.nullable().describe('When the last request was made that is open or paid.'),
+    own_goods: z
+      .boolean()
+      .describe("A dealer's own: they come back into the dealer's stock, also where nothing was paid."),
     lines: z.array(
       z.object({
         line_id: z.number(),

@@ -11,8 +11,9 @@ import { type RefundEvent, refundGraph } from './refund-graph.ts'
 const roles: Role[] = ['buyer', 'merchant', 'finance', 'warehouse', 'service', 'system']
 const events = Object.keys(refundGraph) as RefundEvent[]
 const statuses = Object.values(refundStatus)
-const of = (status: (typeof statuses)[number], order: Status, sent = false) => ({
+const of = (status: (typeof statuses)[number], order: Status, sent = false, asked_cents = 9_900) => ({
   status,
+  asked_cents,
   order: { kind: orderKind.stock, status: order, logistics_type: logisticsType.ship },
   sent,
 })
@@ -66,4 +67,18 @@ test('goods on their way back are not called back, and an end is an end', () => 
   ])
   for (const end of [complete, failed, cancelled])
     expect(refundEventsFor(of(end, orderStatus.awaitingRefund), roles)).toEqual([])
+})
+
+test('where no money was asked for none is offered, and the return is closed once the goods are here', () => {
+  const unpaid = (status: (typeof statuses)[number], order: Status, sent = false) =>
+    refundEventsFor(of(status, order, sent, 0), roles)
+  expect(unpaid(processing, orderStatus.awaitingRefund)).toEqual(['deny', 'askBack', 'withdraw'])
+  expect(unpaid(refundStatus.return, orderStatus.awaitingRefund, true)).toEqual([
+    'deny',
+    'sendBack',
+    'receive',
+  ])
+  expect(unpaid(awaitingRefund, orderStatus.returned)).toEqual(['close'])
+  for (const order of [orderStatus.awaitingRefund, orderStatus.returned])
+    expect(refundEventsFor(of(awaitingRefund, order), roles)).not.toContain('close')
 })

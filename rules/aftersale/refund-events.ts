@@ -8,9 +8,12 @@ import { type RefundEvent, refundGraph } from './refund-graph.ts'
 
 /**
  * A request with the relevant data of its order. `sent`: the goods are on their way back, under a tracking
- * number.
+ * number. `asked_cents` is 0 in a return of goods for which nothing was paid.
  */
-type RefundCase = { status: RefundStatus; order: MovableOrder; sent: boolean }
+type RefundCase = { status: RefundStatus; order: MovableOrder; sent: boolean; asked_cents: number }
+
+/** The events that give money back. */
+const paying: readonly RefundEvent[] = ['offer', 'agree', 'pay']
 
 /**
  * The order's event that accompanies a request's event; without one the order stays as it is, waiting for
@@ -27,12 +30,13 @@ export const orderEventOf = {
   sendBack: null,
   receive: 'receiveReturn',
   pay: 'payRefund',
+  close: 'closeReturn',
   withdraw: 'withdrawRefund',
 } as const satisfies Record<RefundEvent, OrderEvent | null>
 
 /**
  * Whether a role may cause an event: both the request and its order have to allow it. Goods on their way are
- * not called back.
+ * not called back, and where no money was asked for none is offered.
  */
 export function mayMoveRefund(
   refund: RefundCase,
@@ -40,6 +44,7 @@ export function mayMoveRefund(
   roles: readonly Role[],
 ): { role: Role; to: RefundStatus } | null {
   if (event === 'withdraw' && refund.sent) return null
+  if (refund.asked_cents === 0 ? paying.includes(event) : event === 'close') return null
   const orderEvent = orderEventOf[event]
   for (const role of roles) {
     const to = after<RefundStatus>(refundGraph, event, { status: refund.status, role })

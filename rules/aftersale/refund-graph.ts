@@ -4,7 +4,7 @@ import { refundStatus as at, type RefundStatus } from '../status-codes.ts'
 /**
  * The life of a request for a refund or a return. Codes: specification section 4; the moves: domain, "Stock
  * orders". The database holds the same edges in `refund_transition`; a test compares the two. `system` pays
- * what a buyer has accepted.
+ * what a buyer has accepted, and closes a return for which nothing was paid.
  */
 export const refundGraph = {
   ask: creation(at.processing, 'buyer'),
@@ -17,6 +17,7 @@ export const refundGraph = {
   sendBack: edges([at.return], at.return, 'buyer'),
   receive: edges([at.return], at.awaitingRefund, 'warehouse'),
   pay: edges([at.awaitingRefund], at.complete, 'finance', 'system'),
+  close: edges([at.awaitingRefund], at.complete, 'system'),
   withdraw: edges([at.processing, at.return, at.awaitingRefund], at.cancelled, 'buyer'),
 } as const satisfies Graph<RefundStatus>
 

@@ -60,7 +60,8 @@ function Begun({ order, damage }: { order: Refundable; damage: Damage }) {
       .filter(Boolean)
       .join(' '),
   )
-  if (!begun || without) return <AskForm order={order} initial={blank} />
+  const kind = order.own_goods ? refundKind.return : refundKind.refund
+  if (!begun || without) return <AskForm order={order} initial={{ ...blank, kind }} />
   return (
     <>
       <p className="note between">

@@ -10,6 +10,7 @@ import { useFormat } from '../../ui/format/format.ts'
 import { Confirm } from '../../ui/overlay/confirm.tsx'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { QuickReasons } from '../message/quick/quick-reasons.tsx'
+import { isOfOwnGoods, isUnpaid } from './next-refund-step.ts'
 
 export const decisions = ['agree', 'offer', 'askBack', 'deny'] as const
 export type Decision = (typeof decisions)[number]
@@ -81,7 +82,9 @@ export function DecideRefund({ refund, event, seller, onClose }: DecideProps) {
       onClose={onClose}
       onConfirm={() => void settle()}
     >
-      <p className="soft">{t(`office.means.${event}`)}</p>
+      <p className="soft">
+        {t(`office.means.${event === 'askBack' && isUnpaid(refund) ? 'askBackOwn' : event}`)}
+      </p>
       {event === 'offer' && (
         <TextField
           label={t('office.offerAmount', { amount: money(moneyText(most)) })}
@@ -119,7 +122,8 @@ type WayBackProps = { refund: Refund; words: Words; onChange: (part: Partial<Wor
 /** The return's address, its payer, and the text for the parcel. */
 function WayBack({ refund, words, onChange }: WayBackProps) {
   const { t } = useTranslation('refund')
-  const names = { merchant: t('office.payerMerchant'), buyer: t('office.payerBuyer') }
+  const merchant = t(isOfOwnGoods(refund) ? 'office.payerPlatform' : 'office.payerMerchant')
+  const names = { merchant, buyer: t('office.payerBuyer') }
   return (
     <>
       <Select

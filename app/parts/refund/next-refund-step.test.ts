@@ -27,3 +27,15 @@ test('who acts next and about which amount is said for each state of a request',
   expect(nextOf({ ...amounts, status: 8, waits_for: 'nobody' }).key).toBe('failed')
   expect(nextOf({ ...amounts, status: 9, waits_for: 'nobody' }).key).toBe('withdrawn')
 })
+
+test('finance answers about goods that have no merchant, and what was not paid comes back without money', () => {
+  expect(nextOf({ ...amounts, status: 0, waits_for: 'finance' }).key).toBe('answer')
+  const unpaid = { asked: '0.00', offered: null, agreed: null }
+  expect(nextOf({ ...unpaid, status: 0, waits_for: 'finance' }).key).toBe('answer')
+  expect(nextOf({ ...unpaid, status: 3, waits_for: 'buyer' }).key).toBe('send')
+  expect(nextOf({ ...unpaid, status: 3, waits_for: 'warehouse' }).key).toBe('warehouseOwn')
+  expect(nextOf({ ...unpaid, agreed: '0.00', status: 7, waits_for: 'nobody' })).toMatchObject({
+    key: 'ownBack',
+    tone: 'good',
+  })
+})

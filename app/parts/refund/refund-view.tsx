@@ -13,7 +13,7 @@ import { pageTitle } from '../../ui/page/page-title.ts'
 import { Copy } from '../../ui/text/copy.tsx'
 import parts from '../order/order.module.css'
 import { useSellerName } from '../order/use-seller-name.ts'
-import { nextOf } from './next-refund-step.ts'
+import { isOfOwnGoods, isUnpaid, nextOf } from './next-refund-step.ts'
 import { RefundEvidence } from './proof.tsx'
 import styles from './refund.module.css'
 import { RefundBadge } from './refund-badge.tsx'
@@ -103,6 +103,13 @@ function Sums({ refund }: { refund: Refund }) {
   const { money } = useFormat()
   const paid = refund.status === refundStatus.complete
   const fees = (amount: string) => parseMoney(amount) !== zero
+  if (isUnpaid(refund))
+    return (
+      <section className="panel stack">
+        <h2>{t('amount.title')}</h2>
+        <p>{t('amount.none')}</p>
+      </section>
+    )
   return (
     <section className="panel stack">
       <h2>{t('amount.title')}</h2>
@@ -141,6 +148,8 @@ function Sums({ refund }: { refund: Refund }) {
 function WayBack({ refund }: { refund: Refund }) {
   const { t } = useTranslation('refund')
   const { dateTime } = useFormat()
+  const { return_payer } = refund
+  const payer = return_payer === 'merchant' && isOfOwnGoods(refund) ? 'platform' : return_payer
   return (
     <section className="panel stack">
       <h2>{t('returning.title')}</h2>
@@ -150,7 +159,7 @@ function WayBack({ refund }: { refund: Refund }) {
           {refund.return_address} <Copy text={refund.return_address} />
         </dd>
         <dt>{t('returning.payer')}</dt>
-        <dd>{t('returning.payerIs', { payer: refund.return_payer })}</dd>
+        <dd>{t('returning.payerIs', { payer })}</dd>
         {refund.return_label && <dt>{t('returning.label')}</dt>}
         {refund.return_label && <dd>{refund.return_label}</dd>}
         <dt>{t('returning.tracking')}</dt>
@@ -188,7 +197,7 @@ function History({ refund }: { refund: Refund }) {
           <li key={`${entry.at}${entry.event}`}>
             <strong>
               {t(`event.${entry.event}`)}
-              {entry.amount && ` · ${money(entry.amount)}`}
+              {entry.amount && !isUnpaid(refund) && ` · ${money(entry.amount)}`}
             </strong>
             <div className="small soft">
               <time dateTime={entry.at}>{dateTime(entry.at)}</time> ·{' '}

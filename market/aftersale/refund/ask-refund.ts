@@ -18,7 +18,7 @@ import { statusTables } from '../../moves/status-tables.ts'
 import { underNewNumber } from '../../new-number.ts'
 import { beginOfMoment, zoneOfSite } from '../../sql/site-days.ts'
 import { tellMerchant } from './notices/tell-merchant.ts'
-import { hindranceOf, paidForClaim, refundableLines } from './show-refundable.ts'
+import { hindranceOf, paidForClaim, refundableLines, sellsOwnGoods } from './show-refundable.ts'
 
 type Input = In<typeof declared>
 type Claim = AskedAmounts & { order_line_id: number; quantity: number }
@@ -29,9 +29,10 @@ type Claim = AskedAmounts & { order_line_id: number; quantity: number }
  * until the request is denied or withdrawn. Refuses an order that was cancelled (`refund.cancelled`), has an
  * open request (`refund.twice`), has not arrived (`refund.notYet`) or arrived over a year ago
  * (`refund.tooLate`); more pieces than are left (`refund.quantity`); no reason (`refund.reasonNeeded`); a
- * return without pictures or video (`refund.picturesNeeded`, `refund.videoNeeded`); and a request over the
- * monthly limit (`refund.tooMany`), in which a second request after a denial does not count. Specification
- * sections 5, 8 and 9.
+ * return without pictures or video (`refund.picturesNeeded`, `refund.videoNeeded`); one of pieces for which
+ * nothing was paid, unless they are a dealer's own and come back (`refund.nothingPaid`,
+ * docs/decisions/0462); and a request over the monthly limit (`refund.tooMany`), in which a second request
+ * after a denial does not count. Specification sections 5, 8 and 9.
  */
 export async function askRefund(tx: Tx, actor: Buyer, input: Input): Promise<Out<typeof declared>> {
   const order = await lockOrder(tx, actor, input.order_number)
@@ -41,7 +42,8 @@ export async function askRefund(tx: Tx, actor: Buyer, input: Input): Promise<Out
   if (input.reason === '') refuse('refund.reasonNeeded', {}, 'reason')
   await checkProof(tx, actor, input)
   const asked_cents = plus(zero, ...claims.map((claim) => claim.asked_cents))
-  if (asked_cents === 0) refuse('refund.nothingPaid', {}, 'lines')
+  if (asked_cents === 0 && !(input.kind === refundKind.return && sellsOwnGoods(order)))
+    refuse('refund.nothingPaid', {}, 'lines')
   const previous = order.status === orderStatus.refundDenied ? await lastOf(tx, order) : null
   if (!previous) await countThisMonth(tx, actor, order)
   const order_status = await move(tx, actor, { order, event: 'askRefund', remark: input.reason })

@@ -10,6 +10,7 @@ import { writeAudit } from '../../write-audit.ts'
 import { agreeOnLines } from './agree-on-lines.ts'
 import { lockRefund, type RefundOfOrder, refundAsker, refundLines } from './find-refund.ts'
 import { moveRefund, type RefundOutcome, wayOf } from './move-refund.ts'
+import { sellsOwnGoods } from './show-refundable.ts'
 
 type Input = In<typeof declared>
 type Decider = Merchant | Staff
@@ -85,7 +86,8 @@ const askBack: Decide<'askBack'> = async (tx, actor, { input, ...found }) => {
   const return_address = input.return_address || (await warehouseAddress(tx, found.refund.warehouse_id))
   const set = { ...answered(actor, input), return_payer, return_address, return_label }
   const moved = await moveRefund(tx, actor, { ...found, event: 'askBack', remark, set })
-  const params = { refund_number: moved.refund_number, address: return_address, payer: return_payer }
+  const payer = return_payer === 'merchant' && sellsOwnGoods(found.order) ? 'platform' : return_payer
+  const params = { refund_number: moved.refund_number, address: return_address, payer }
   await tellBuyer(tx, actor, { order: refundAsker(found), template: 'returnAsked', params })
   return moved
 }

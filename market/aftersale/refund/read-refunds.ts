@@ -262,12 +262,13 @@ function showLine(
  * The events allowed to this person: by request and order status, for buyers and merchants by their roles.
  */
 function eventsFor(read: RefundRecord, viewer: User): string[] {
-  const { status, order_status, order_kind: kind, logistics_type, sent_at } = read
+  const { status, order_status, order_kind: kind, logistics_type, sent_at, asked_cents } = read
   if (isColleagues(viewer, { account_id: read.order_account_id })) return []
   if (viewer.kind === 'buyer' && !teamMay(viewer.company_role, 'order')) return []
   if (viewer.kind === 'merchant' && !merchantMay(viewer, 'aftersale')) return []
   const order = { kind, status: order_status, logistics_type }
-  const events: string[] = refundEventsFor({ status, order, sent: sent_at !== null }, rolesOf(viewer))
+  const asked = { status, order, sent: sent_at !== null, asked_cents }
+  const events: string[] = refundEventsFor(asked, rolesOf(viewer))
   const denied = viewer.kind === 'buyer' && order_status === orderStatus.refundDenied && read.last
   return denied ? [...events, 'acceptDenial', 'askAgain'] : events
 }

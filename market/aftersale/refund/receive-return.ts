@@ -8,10 +8,9 @@ import {
   goodsAsked,
   paidForReceived,
 } from '#rules/aftersale/refund-amounts'
-import { purchaseMode } from '#rules/codes'
 import { moneyText, plus, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
-import type { Staff } from '../../actor.ts'
+import { type Staff, system } from '../../actor.ts'
 import { tellBuyer } from '../../buying/order/tell-buyer.ts'
 import { keepDamaged } from '../../goods/inventory/keep-damaged.ts'
 import { receiveStock } from '../../goods/inventory/receive.ts'
@@ -22,14 +21,16 @@ import type { LeavingPieces } from '../../goods/private/take-lots.ts'
 import { writeAudit } from '../../write-audit.ts'
 import { writeAgreed } from './agree-on-lines.ts'
 import { lockRefund, type RefundOfOrder, refundAsker, refundLines } from './find-refund.ts'
-import { moveRefund, wayOf } from './move-refund.ts'
+import { moveRefund, type RefundOutcome, wayOf } from './move-refund.ts'
+import { sellsOwnGoods } from './show-refundable.ts'
 
 type Input = In<typeof declared>
 type ReturnedLine = Input['lines'][number] & AskedAmounts & { quantity: number }
 
 /**
  * Records returned goods: sound ones go back into stock, a combination by its parts; damaged ones become bad
- * goods that wait for a price. Announced pieces that did not arrive are not paid. Refuses `refund.notFound`,
+ * goods that wait for a price. A dealer's own go back into the dealer's stock, and where nothing was paid for
+ * them the return is over. Announced pieces that did not arrive are not paid. Refuses `refund.notFound`,
  * `refund.notAllowed`, malformed counts or more than announced (`refund.received`), and damage without a
  * description (`refund.conditionNeeded`), and pieces of a dealer that have gone on (`refund.keptGone`).
  */
@@ -54,16 +55,29 @@ export async function receiveReturn(tx: Tx, actor: Staff, input: Input): Promise
     set,
   })
   const agreed = moneyText(agreed_cents)
-  const params = { refund_number: moved.refund_number, amount: agreed }
+  const params = { refund_number: moved.refund_number, amount: agreed_cents > 0 ? agreed : 'none' }
   await tellBuyer(tx, actor, { order: refundAsker(found), template: 'returnReceived', params })
+  const { status, order_status } = agreed_cents > 0 ? moved : await close(tx, actor, { found, moved })
   await writeAudit(tx, actor, {
     action: 'refund.receive',
     subject: 'refund',
     subject_id: moved.refund_number,
     before: { status: found.refund.status },
-    after: { status: moved.status, agreed, remark, lines: input.lines },
+    after: { status, agreed, remark, lines: input.lines },
   })
-  return { ...moved, agreed }
+  return { ...moved, status, order_status, agreed }
+}
+
+/** Ends a return for which nothing was paid: the goods are here, and the order is complete again. */
+function close(
+  tx: Tx,
+  { at }: Staff,
+  { found, moved }: { found: RefundOfOrder; moved: RefundOutcome },
+): Promise<RefundOutcome> {
+  const refund = { ...found.refund, status: moved.status }
+  const order = { ...found.order, status: moved.order_status, status_before: found.order.status }
+  const setOrder = { completed_at: order.completed_at ?? at }
+  return moveRefund(tx, system(at), { refund, order, event: 'close', setOrder })
 }
 
 /**
@@ -115,7 +129,7 @@ async function putBack(
     where l.refund_id = ${refund.id} and l.order_line_id = c.line_id`.execute(tx)
   const place = { warehouse_id: refund.warehouse_id, reason: 'returned' as const, order_id: order.id }
   const { keep, company_id } = order
-  if (order.purchase_mode === purchaseMode.private)
+  if (sellsOwnGoods(order))
     return takeBackSold(tx, actor, { order_id: order.id, warehouse_id: place.warehouse_id, company_id, came })
   for (const take of await piecesOf(tx, came)) await receiveStock(tx, actor, { ...place, ...take })
   for (const { line_id, damaged, condition_note } of came)

@@ -7,7 +7,8 @@ import { feesForLines } from '#rules/aftersale/refund-fees'
 import { mayMove } from '#rules/buying/order/order-events'
 import { paidForLines, paidForNext } from '#rules/buying/order/paid-shares'
 import { orderStatus } from '#rules/buying/order/status'
-import { dayAt, firstOfMonth, firstOfNextMonth, startOfDay, timeZoneOf } from '#rules/days'
+import { purchaseMode } from '#rules/codes'
+import { dayAt, firstOfMonth, firstOfNextMonth, timeZoneOf } from '#rules/days'
 import { type Cents, moneyText } from '#rules/money/money'
 import { type RefusalName, refuse } from '#rules/refusals'
 import { type SiteCode, type Text3, textIn } from '#rules/sites'
@@ -110,6 +111,10 @@ export function paidForClaim(
   }
 }
 
+/** Whether an order sold a dealer's own goods, which come back into the dealer's stock. */
+export const sellsOwnGoods = ({ purchase_mode }: Pick<OrderRow, 'purchase_mode'>): boolean =>
+  purchase_mode === purchaseMode.private
+
 /** The time at which an order's goods reached the buyer. */
 const arrivedAt = (order: OrderRow): Date | null => order.arrived_at ?? order.completed_at
 
@@ -140,8 +145,7 @@ async function leftThisMonth(tx: Tx, { company_id, at }: Buyer, site_id: number)
     .select(['refunds_per_month', 'code'])
     .where('id', '=', site_id)
     .executeTakeFirstOrThrow()
-  const zone = timeZoneOf(code as SiteCode)
-  const today = dayAt(at, zone)
+  const today = dayAt(at, timeZoneOf(code as SiteCode))
   const counted = await tx
     .selectFrom('refund_month')
     .select('asked')
@@ -151,7 +155,7 @@ async function leftThisMonth(tx: Tx, { company_id, at }: Buyer, site_id: number)
   return {
     left_this_month: Math.max(0, refunds_per_month - (counted?.asked ?? 0)),
     per_month: refunds_per_month,
-    next_month: startOfDay(firstOfNextMonth(today), zone).toISOString(),
+    next_month: firstOfNextMonth(today),
   }
 }
 
@@ -192,6 +196,7 @@ export async function showRefundable(
     ...month,
     open_number: open?.refund_number ?? null,
     claimed_at: claimed?.created_at.toISOString() ?? null,
+    own_goods: sellsOwnGoods(order),
     lines: lines.map(({ id, title, amount, left, paid_cents, fees_cents, ...line }) => ({
       preview: line.preview,
       custom_sn: line.custom_sn,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { limits, uploads } from '#rules/fields'
+import { parseMoney, zero } from '#rules/money/money'
 import { refundKind } from '#rules/status-codes'
 import { PaperDrop } from '../../../parts/file/paper-drop.tsx'
 import type { UploadedFile } from '../../../parts/file/upload.ts'
@@ -52,18 +53,15 @@ export function AskForm({ order, initial }: AskFormProps) {
   })
   const { values, wrong, set, change } = form
   const sum = refundSum(order.lines, values)
-  const total = { ...sum, amount: money(sum.amount), fees: sum.fees ? money(sum.fees) : '' }
+  const total = { count: sum.count, amount: money(sum.amount) }
+  const unpaid = order.own_goods && values.kind === refundKind.return && parseMoney(sum.amount) === zero
   async function send() {
     if (values.cause === '') return
-    const lines = Object.entries(values.pieces).map(([line_id, quantity]) => ({
-      line_id: Number(line_id),
-      quantity,
-    }))
     const given = await ask.run({
       order_number: order.order_number,
       kind: values.kind,
       cause: values.cause,
-      lines: JSON.stringify(lines),
+      lines: linesOf(values),
       reason: values.reason,
       picture_file_ids: values.pictures.map(({ id }) => id).join(','),
       video_file_id: values.videos[0]?.id ?? '',
@@ -81,8 +79,13 @@ export function AskForm({ order, initial }: AskFormProps) {
   return (
     <>
       <form ref={form.form} className="panel stack" noValidate onSubmit={form.onSubmit(() => setSure(true))}>
-        <ChooseKind kind={values.kind} onChange={(kind) => set('kind', kind)} />
-        <ChooseCause cause={values.cause} wrong={wrong.cause} onChange={(cause) => set('cause', cause)} />
+        <ChooseKind kind={values.kind} ownGoods={order.own_goods} onChange={(kind) => set('kind', kind)} />
+        <ChooseCause
+          cause={values.cause}
+          wrong={wrong.cause}
+          ownGoods={order.own_goods}
+          onChange={(cause) => set('cause', cause)}
+        />
         <ChooseLines
           lines={order.lines}
           pieces={values.pieces}
@@ -128,11 +131,7 @@ export function AskForm({ order, initial }: AskFormProps) {
         </div>
         <AskNotes order={order} />
         <div className={`between ${styles.foot}`}>
-          <p>
-            <span className="soft">{t('ask.summary', total)}</span>{' '}
-            {sum.count > 0 && <strong>{t('ask.most', total)}</strong>}
-            {sum.fees && <span className="soft"> {t('ask.withFees', total)}</span>}
-          </p>
+          <AskedSum sum={sum} unpaid={unpaid} />
           <button type="submit" className="btn primary" disabled={ask.busy}>
             {t('ask.send')}
           </button>
@@ -146,8 +145,29 @@ export function AskForm({ order, initial }: AskFormProps) {
         onClose={() => setSure(false)}
         onConfirm={() => void send()}
       >
-        <p className="soft">{t('ask.sureText', { kind: `k${values.kind}`, ...total })}</p>
+        <p className="soft">
+          {t(unpaid ? 'ask.sureOwn' : 'ask.sureText', { kind: `k${values.kind}`, ...total })}
+        </p>
       </Confirm>
     </>
+  )
+}
+
+const linesOf = ({ pieces }: RefundValues): string =>
+  JSON.stringify(
+    Object.entries(pieces).map(([line_id, quantity]) => ({ line_id: Number(line_id), quantity })),
+  )
+
+/** How many pieces are chosen, and what comes back for them at most. */
+function AskedSum({ sum, unpaid }: { sum: ReturnType<typeof refundSum>; unpaid: boolean }) {
+  const { t } = useTranslation('refund')
+  const { money } = useFormat()
+  const { count, fees } = sum
+  return (
+    <p>
+      <span className="soft">{t('ask.summary', { count })}</span>{' '}
+      {count > 0 && <strong>{t(unpaid ? 'ask.noMoney' : 'ask.most', { amount: money(sum.amount) })}</strong>}
+      {fees && <span className="soft"> {t('ask.withFees', { fees: money(fees) })}</span>}
+    </p>
   )
 }

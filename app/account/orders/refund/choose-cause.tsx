@@ -6,11 +6,12 @@ import { Select } from '../../../ui/form/field.tsx'
 type ChooseCauseProps = {
   cause: RefundValues['cause']
   wrong: string | undefined
+  ownGoods: boolean
   onChange: (cause: RefundValues['cause']) => void
 }
 
 /** Chooses the cause of a refund, with what it refunds beside the price. */
-export function ChooseCause({ cause, wrong, onChange }: ChooseCauseProps) {
+export function ChooseCause({ cause, wrong, ownGoods, onChange }: ChooseCauseProps) {
   const { t } = useTranslation('refund')
   const fees = cause === '' ? 'unknown' : feesComeBack(cause) ? 'back' : 'stay'
   return (
@@ -20,7 +21,7 @@ export function ChooseCause({ cause, wrong, onChange }: ChooseCauseProps) {
       required
       value={cause}
       wrong={wrong}
-      hint={t(`ask.fees.${fees}`)}
+      hint={t(`ask.${ownGoods ? 'feesOwn' : 'fees'}.${fees}`)}
       onChange={({ target }) => onChange(target.value as RefundValues['cause'])}
     >
       <option value="">{t('ask.choose')}</option>

@@ -2,8 +2,10 @@ import { type RefundKind, refundKind } from '#rules/status-codes'
 import styles from '../../../parts/refund/refund.module.css'
 import { useTranslation } from '../../../texts/use-translation.ts'
 
+type ChooseKindProps = { kind: RefundKind; ownGoods: boolean; onChange: (kind: RefundKind) => void }
+
 /** Chooses between a refund for goods that are kept and a return. */
-export function ChooseKind({ kind, onChange }: { kind: RefundKind; onChange: (kind: RefundKind) => void }) {
+export function ChooseKind({ kind, ownGoods, onChange }: ChooseKindProps) {
   const { t } = useTranslation('refund')
   return (
     <fieldset>
@@ -15,7 +17,7 @@ export function ChooseKind({ kind, onChange }: { kind: RefundKind; onChange: (ki
           <label key={one} className={styles.kind}>
             <input type="radio" name="kind" checked={kind === one} onChange={() => onChange(one)} />
             <span>{t(`ask.k${one}`)}</span>
-            <small>{t(`ask.k${one}Help`)}</small>
+            <small>{t(`ask.k${one}Help${ownGoods ? 'Own' : ''}`)}</small>
           </label>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Refund } from '#api/aftersale/refund-shapes'
 import { refundDecisionCalls } from '../../../parts/refund/decide-refund.tsx'
+import { isOfOwnGoods } from '../../../parts/refund/next-refund-step.ts'
 import styles from '../../../parts/refund/refund.module.css'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
@@ -61,7 +62,7 @@ export function Receive({ refund, onClose }: { refund: Refund; onClose: () => vo
       onClose={onClose}
       onConfirm={() => void settle()}
     >
-      <p className="soft">{t('office.means.receive')}</p>
+      <p className="soft">{t(isOfOwnGoods(refund) ? 'office.means.receiveOwn' : 'office.means.receive')}</p>
       {receive.fieldErrors.lines && (
         <p className="note bad" role="alert">
           {receive.fieldErrors.lines}

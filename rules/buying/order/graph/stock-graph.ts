@@ -67,4 +67,6 @@ export const stockGraph = {
   withdrawRefund: edges([is.awaitingRefund, is.refundProposed], is.completed, 'buyer'),
   payRefund: edges([is.awaitingRefund, is.returned], is.refunded, 'finance'),
   receiveReturn: edges([is.awaitingRefund], is.returned, 'warehouse'),
+  // Goods of a dealer's own, for which nothing was paid: docs/decisions/0462.
+  closeReturn: edges([is.returned], is.completed, 'system'),
 } as const satisfies Graph<Status>
