@@ -2,6 +2,7 @@ import type { Language, SiteCode } from '#rules/sites'
 import type { CallAt, CallPath } from './calls.ts'
 import type { Out, Send } from './wire/call.ts'
 import { CallError } from './wire/call-error.ts'
+import { changedAgoHeader } from './wire/changed-ago.ts'
 import { readEnvelope } from './wire/envelope.ts'
 import { type Exchange, exchange, type FailureText } from './wire/exchange.ts'
 import { sign } from './wire/sign.ts'
@@ -28,6 +29,8 @@ type ClientOptions = {
   erpUrl?: string | null
   /** The current visitor; read before each call. */
   visitor: () => Visitor
+  /** How many milliseconds ago this browser last changed something, or was told of a change. */
+  changedAgo?: () => number
   /** Called when the session has ended, with the token it had: forget it, tell the person. */
   onExpired: (token: string) => void
   /** The text shown where no answer comes; plain English without it. */
@@ -53,7 +56,7 @@ const keyCall: CallPath = '/home/siteInit'
  * call repeated. Knows calls by path and types only, so that no schema is bundled with it.
  */
 export function createClient(client: ClientOptions) {
-  const { baseUrl = '', erpUrl, visitor, onExpired, failureText } = client
+  const { baseUrl = '', erpUrl, visitor, changedAgo, onExpired, failureText } = client
   let clockOffset = 0
   let guestKey: { uuid: string; key: Promise<string> } | undefined
 
@@ -87,9 +90,10 @@ export function createClient(client: ClientOptions) {
   async function once(path: CallPath, input: object, options: SendOptions) {
     const who = visitor()
     const fields = await fieldsFor(path, wire(input, options.file !== undefined), who)
+    const elsewhere = erpUrl && path.startsWith('/supply/')
     const sent: Exchange = {
-      url: (erpUrl && path.startsWith('/supply/') ? erpUrl : baseUrl) + path,
-      headers: { language: who.language, 'site-code': who.site },
+      url: (elsewhere ? erpUrl : baseUrl) + path,
+      headers: headersOf(who, elsewhere ? undefined : changedAgo),
       fields,
       timeoutMs: options.file ? uploadTimeoutMs : timeoutMs,
       failureText,
@@ -120,6 +124,12 @@ export function createClient(client: ClientOptions) {
   }
 
   return { send }
+}
+
+/** Another server need not allow the header that says how long ago something was changed. */
+function headersOf({ language, site }: Visitor, changedAgo?: () => number): Record<string, string> {
+  const own = { language, 'site-code': site }
+  return changedAgo ? { ...own, [changedAgoHeader]: String(changedAgo()) } : own
 }
 
 /** Specification section 8: an answer that is no text is told as “Something Error”. */

@@ -10,7 +10,7 @@ export type Db = Kysely<Tables>
 /** One transaction. Market verbs take this and nothing else. */
 export type Tx = Transaction<Tables>
 
-type ConnectOptions = {
+export type ConnectOptions = {
   /** Connections held at most (default 10). */
   max?: number
   /** Shown by PostgreSQL in pg_stat_activity. */

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Replica } from './adapters/replica.ts'
 import type { AuthContext } from './auth/auth-context.ts'
 import type { Config } from './config/config.ts'
 import type { Files } from './files/file-store.ts'
@@ -10,6 +11,8 @@ export type AppContext = AuthContext & {
   files: Files
   /** Who takes payments. */
   providers: Providers
+  /** A second database for reading what may be some seconds old. */
+  replica?: Replica | undefined
   /** The clock. Each request asks it once; tests set it. */
   now: () => Date
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>

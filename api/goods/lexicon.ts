@@ -126,6 +126,7 @@ export const searchList = call('/office/searchList', {
   who: 'staff:editor',
   does: 'Searches of the last 90 days that found nothing, or whose goods nobody opened, the most frequent first.',
   reads: true,
+  replica: true,
   in: z.object({
     failure: z.enum(['nothing', 'left']).default('nothing'),
     search: search(80).default(''),
@@ -154,6 +155,7 @@ export const searchLearning = call('/office/searchLearning', {
   who: 'staff:editor',
   does: 'Whether goods that companies open after searches stand higher, how many do, and how many searches of four weeks led to goods.',
   reads: true,
+  replica: true,
   in: z.object({}),
   out: z.object({ learns: z.boolean(), lifted: z.number(), searches: z.number(), opened: z.number() }),
 })

@@ -99,6 +99,7 @@ export const ownFeed = call('/merchant/exportGoods', {
   may: 'catalogue',
   does: 'The manufacturer’s goods for sale as rows of a feed, 500 items at a time, that its own import takes back without a difference.',
   reads: true,
+  replica: true,
   in: z.object({
     after: z
       .string()

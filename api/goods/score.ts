@@ -43,6 +43,7 @@ export const ownScore = call('/merchant/score', {
   may: 'own',
   does: 'How well the manufacturer does: hits of cases by kind over 30 and 90 days, as counted last night.',
   reads: true,
+  replica: true,
   in: z.object({}),
   out: z.object({
     day: dateText.nullable().describe('The last day that counts; null: nothing was counted yet.'),
@@ -55,6 +56,7 @@ export const scoreMisses = call('/merchant/scoreMisses', {
   may: 'own',
   does: 'The cases of a kind within 90 days that were no hit, or not in full, the newest first, at most 100.',
   reads: true,
+  replica: true,
   in: z.object({ kind: z.enum(scoreKinds) }),
   out: z.object({
     list: z.array(

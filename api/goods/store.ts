@@ -32,6 +32,7 @@ export const showStore = call('/home/store', {
   who: 'anyone',
   does: 'Gives the store of a manufacturer with its profile; its goods come by /home/list with merchant_uuid.',
   reads: true,
+  replica: true,
   in: z.object({ merchant_uuid: z.uuid() }),
   out: z.object({
     store: store.extend({

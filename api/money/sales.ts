@@ -18,6 +18,7 @@ export const sales = call('/merchant/sales', {
   may: 'own',
   does: 'What was booked of the goods of the manufacturer in the last 7, 30 and 90 days, less what went back, each beside as many days before; and of each of the last 90 days, by the calendar of the site.',
   reads: true,
+  replica: true,
   in: z.object({}),
   out: z.object({
     to: dateText.describe('Today, the last day of all.'),
@@ -33,6 +34,7 @@ export const soldItems = call('/merchant/soldItems', {
   may: 'own',
   does: 'The items of the manufacturer in orders from stock and of presale that were paid in the last days, those with most pieces first, as they stand now.',
   reads: true,
+  replica: true,
   in: z.object({
     ...pageAfter,
     days: int.pipe(z.literal(salesDays)).default(30),

@@ -23,6 +23,7 @@ export const dashboardOrders = call('/office/dashboardOrders', {
   who: 'staff:orders',
   does: 'How many orders were placed in a period, by day, week or month and by the status they have now; and in as many days before.',
   reads: true,
+  replica: true,
   in: z.object({ ...span, by }).refine(isPeriod, whole),
   out: z.object({
     rows: z.array(
@@ -44,6 +45,7 @@ export const dashboardMoney = call('/office/dashboardMoney', {
   who: 'staff:finance',
   does: 'What was paid for orders in a period, as the ledger has it: goods and fees apart, refunds apart, the commission that is within the goods, each currency by itself; and in as many days before.',
   reads: true,
+  replica: true,
   in: z.object({ ...span, by }).refine(isPeriod, whole),
   out: z.object({
     currencies: z.array(
@@ -95,6 +97,7 @@ export const dashboardAgeing = call('/office/dashboardAgeing', {
   who: 'staff',
   does: 'How long things wait in the queues of one’s roles against their deadline: now, and of orders those that left their queue in a period and in as many days before.',
   reads: true,
+  replica: true,
   in: z.object(span).refine(isPeriod, whole),
   out: z.object({
     queues: z.array(
@@ -119,6 +122,7 @@ export const dashboardStock = call('/office/dashboardStock', {
   who: 'staff:warehouse',
   does: 'Stock at risk by warehouse: unsold for 60, 90 and 180 days, running low or out as fast as it sells, on its way and overdue.',
   reads: true,
+  replica: true,
   in: z.object({ site_id: id.optional() }),
   out: z.object({
     warehouses: z.array(

@@ -83,6 +83,7 @@ export const auditList = call('/office/auditList', {
   who: 'staff:auditor',
   does: 'The audit log, newest first: for administrators all of it, for auditors what auditors decide.',
   reads: true,
+  replica: true,
   in: z.object({
     subject: text(40).default(''),
     search: search(80).default(''),

@@ -9,6 +9,7 @@ export const activityList = call('/user/activity', {
   who: 'buyer',
   does: 'Lists who did what in the company, newest first.',
   reads: true,
+  replica: true,
   in: z.object({
     ...pageFromHead,
     page_size: int.pipe(z.number().min(1).max(50)).default(20),

@@ -42,6 +42,7 @@ export const getOperatorList = call('/home/getOperatorList', {
   who: 'anyone',
   does: 'Lists the sites.',
   reads: true,
+  replica: true,
   in: z.object({}),
   out: z.object({ list: z.array(z.object({ id: z.number(), code: z.string(), name: z.string() })) }),
 })
@@ -50,6 +51,7 @@ export const areaList = call('/home/areaList', {
   who: 'anyone',
   does: 'Lists the warehouse areas of a site that sell a goods type.',
   reads: true,
+  replica: true,
   in: z.object({
     operator_id: id.optional(),
     goods_type: code({ general: purchaseMode.general, special: purchaseMode.special }).default(1),

@@ -11,6 +11,7 @@ export const getFixedArticleList = call('/home/getFixedArticleList', {
   who: 'anyone',
   does: 'Lists the published articles (about us, help, policies), for the footer and the help centre.',
   reads: true,
+  replica: true,
   in: z.object({
     section: z.string().max(40).optional(),
     /** With a sentence on each. */
@@ -33,6 +34,7 @@ export const getArticle = call('/home/getArticle', {
   who: 'anyone',
   does: 'Gives one published article by its address, or one it had before, in the language asked for. The HTML is clean (rules/talk/articles.ts).',
   reads: true,
+  replica: true,
   in: z.object({ slug: words(80) }),
   out: z.object({
     id: z.number(),
@@ -53,6 +55,7 @@ export const searchArticles = call('/home/searchArticles', {
   who: 'anyone',
   does: 'Finds the published articles that hold all words, those with the words in the title first, each with the place where they stand.',
   reads: true,
+  replica: true,
   in: z.object({ search: search(articleLimits.search).min(1) }),
   out: z.object({
     list: z.array(z.object({ name: z.string(), slug: z.string(), section, excerpt: z.string() })),

@@ -33,6 +33,11 @@ type CallFacts<W extends Caller, I extends z.ZodType, O extends z.ZodType> = {
   perMinute?: number
   /** As many a day, for what is kept for good whoever sends it. */
   perDay?: number
+  /**
+   * May be answered by a replica of the database that is some seconds behind, but has what the caller changed
+   * (docs/decisions/0463). Only reading calls that nobody decides by about stock, money or a status.
+   */
+  replica?: true
 }
 
 /**

@@ -9,6 +9,7 @@ import { tell } from '../ui/overlay/toasts.ts'
 import { suspectRenewed } from '../ui/renewed.ts'
 import { failureText } from './failure-text.ts'
 import { askAgain } from './live/ask-again.ts'
+import { changedAgo, noteChange } from './live/changed-ago.ts'
 import { onTabs, tellTabs } from './tabs.ts'
 import {
   adoptShared,
@@ -33,8 +34,11 @@ export const queryClient = new QueryClient({
 })
 
 /** Makes a call as this visitor. */
-const client = createClient({ visitor, failureText, onExpired: sessionOver })
-export const send: typeof client.send = async (...call) => {
+const client = createClient({ visitor, changedAgo, failureText, onExpired: sessionOver })
+/** Makes a call that may change something; `asking` makes those that only read. */
+export const send: typeof client.send = (...call) => sent(...call).finally(noteChange)
+
+const sent: typeof client.send = async (...call) => {
   const { token } = visitor()
   const ends = endsOwnSession.includes(call[0])
   if (ends) ended = token
@@ -116,5 +120,5 @@ onTabs(({ outdated = [] }) => {
 /** The query options of a reading call: its cache key and its fetch. */
 export const asking = <P extends CallPath>(path: P, input: Send<CallAt<P>>) => ({
   queryKey: [path, input],
-  queryFn: ({ signal }: { signal: AbortSignal }) => send(path, input, { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => sent(path, input, { signal }),
 })

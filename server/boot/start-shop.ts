@@ -7,6 +7,7 @@ import { openPool } from '#database/connect'
 import type { Tables } from '#database/tables'
 import { keepPages } from '#market/goods/catalogue/list/kept-pages'
 import { setShopName } from '#rules/text/shop-name'
+import type { Replica } from '../adapters/replica.ts'
 import { openCredentials } from '../auth/password/credentials.ts'
 import { openPasswords } from '../auth/password/passwords.ts'
 import { openSecondSteps } from '../auth/second-step/second-steps.ts'
@@ -24,6 +25,7 @@ import type { LiveStreams } from '../live/streams.ts'
 import { openProviderMetrics } from '../payments/providers/count-calls.ts'
 import { openProviders } from '../payments/providers/open-providers.ts'
 import { openPageCache, type PageCache } from '../ssr/page-cache.ts'
+import { replicaGauges, replicaOf } from './replica-of.ts'
 import { shopRooms } from './rooms.ts'
 import { createServer } from './serve.ts'
 import { createWorker } from './worker.ts'
@@ -101,25 +103,24 @@ export async function startShop(
     processLog(config).warn({ err: error }, 'whether the shop is closed could not be asked'),
   )
   await maintenance.refresh()
+  const replica = replicaOf(config, served_from)
   let streams: LiveStreams | undefined
   const onStreams = (made: LiveStreams) => {
     streams = made
   }
   const told = {
     stopping,
-    gauges: gaugesOf(pool, cache),
+    gauges: { ...gaugesOf(pool, cache), ...replicaGauges(replica) },
     metrics: [...jobMetrics.metrics, ...metrics],
     checks: readiness.checks,
   }
   const app =
     config.role === 'worker'
       ? await createWorker(shop, told)
-      : await createServer(shop, {
-          ...told,
-          maintenance,
-          onStreams,
-          rooms: shopRooms(config, { cache, develop }),
-        })
+      : await createServer(
+          { ...shop, replica },
+          { ...told, maintenance, onStreams, rooms: shopRooms(config, { cache, develop }) },
+        )
   for (const warning of warnings) app.log.warn(warning)
   const address = await app.listen({ port: config.port, host: config.host })
   const stopJobs = await startJobs(
@@ -131,8 +132,7 @@ export async function startShop(
         jobsFailedAt = Date.now()
       },
       onHang,
-      onCatalogueChange: forgotten(cache, lists.forget),
-      onArticleChange: cache.clear,
+      ...onChanges({ cache, lists, replica }),
       onMaintenanceChange: () => void maintenance.refresh(),
       onLive: () => streams?.soon(),
     },
@@ -148,7 +148,7 @@ export async function startShop(
       await app.close()
       await stopJobs()
       lists.stop()
-      await Promise.all([shop.db.destroy(), readiness.close()])
+      await Promise.all([shop.db.destroy(), replica?.close(), readiness.close()])
     },
   }
 }
@@ -170,6 +170,21 @@ async function leave(server: Server, stopping: StopState) {
 }
 
 const quietMs = 500
+
+type KeptCopies = { cache: PageCache; lists: ReturnType<typeof keepPages>; replica: Replica | undefined }
+
+/** What is read from now on has the change, and what was kept from before is forgotten. */
+function onChanges({ cache, lists, replica }: KeptCopies) {
+  const onCatalogueChange = forgotten(cache, () => {
+    replica?.changed()
+    lists.forget()
+  })
+  const onArticleChange = () => {
+    replica?.changed()
+    cache.clear()
+  }
+  return { onCatalogueChange, onArticleChange }
+}
 
 /**
  * Forgets lists at once and clears the pages' cache once for a burst of changes: an import says so a thousand

@@ -41,6 +41,7 @@ const environment = z.object({
   TRUST_PROXY: trustProxy.optional(),
   DATABASE_URL: database.optional(),
   DATABASE_DIRECT_URL: database.optional(),
+  DATABASE_REPLICA_URL: database.optional(),
   DATABASE_PREPARE: booleanText.optional(),
   DATABASE_CONNECTIONS: whole(2, 200).default(16),
   DATABASE_STATEMENT_SECONDS: whole(1, 300).default(8),
@@ -87,6 +88,8 @@ export type Config = Readonly<{
   database_url: string | undefined
   /** The same database without the pooler that `database_url` leads through. */
   database_direct_url: string | undefined
+  /** A standby that follows it, for reading what may be some seconds old. */
+  database_replica_url: string | undefined
   /** Whether to use named prepared statements. Not behind a pooler that does not support them. */
   database_prepare: boolean
   /** Whether a pooler lends connections for one transaction: then nothing is set for a session. */
@@ -157,6 +160,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ...roleFaults(set),
     ...paymentFaults(set),
     ...bucketFaults(set),
+    ...replicaFaults(set),
     ...(mode === 'production' ? productionFaults : demoFaults)(set),
   ]
   // A malformed variable is not reported as missing too.
@@ -173,6 +177,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trust_proxy: set.TRUST_PROXY ?? false,
     database_url: set.DATABASE_URL,
     database_direct_url: set.DATABASE_DIRECT_URL,
+    database_replica_url: set.DATABASE_REPLICA_URL,
     database_prepare: set.DATABASE_PREPARE ?? !set.DATABASE_DIRECT_URL,
     database_pooler: set.DATABASE_DIRECT_URL !== undefined || set.DATABASE_PREPARE === false,
     database_connections: set.DATABASE_CONNECTIONS,
@@ -207,6 +212,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
 const roleFaults = ({ ROLE, JOBS }: Environment): string[] =>
   ROLE !== undefined && JOBS !== undefined ? ['JOBS says less than ROLE: take it away'] : []
+
+/** A replica is of a database that is named, and another one than that. */
+const replicaFaults = ({ DATABASE_REPLICA_URL, DATABASE_URL }: Environment): string[] =>
+  DATABASE_REPLICA_URL && (!DATABASE_URL || DATABASE_URL === DATABASE_REPLICA_URL)
+    ? ['DATABASE_REPLICA_URL must be a standby of DATABASE_URL, which names another address']
+    : []
 
 /** A copy of a shop rests its deadlines, unless it is told to run them. */
 function roleOf({ ROLE, JOBS, STAGING }: Environment): Pick<Config, 'role' | 'jobs'> {

@@ -13,7 +13,7 @@ import { openStore } from '../files/store/open-store.ts'
 import { checkSecrets } from '../secrets/secret-checks.ts'
 import { examine } from './examine.ts'
 
-const { db } = await testDatabase()
+const { db, url } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'trestle-doctor-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const config = readConfig({ DATA_DIR: folder })
@@ -31,6 +31,15 @@ test('a shop that is well has no fault', async () => {
   await checkSecrets(db, config)
   await anOrder(db, await aCustomer(db), { items: [await anItem(db)] })
   expect(await faults()).toEqual({})
+})
+
+test('a replica that is none is told', async () => {
+  const { replica } = await faults({
+    TRESTLE_MODE: 'demo',
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/trestle',
+    DATABASE_REPLICA_URL: url,
+  })
+  expect(replica).toMatch(/no standby/)
 })
 
 test('stock and ledger that do not add up are told with how many rows', async () => {

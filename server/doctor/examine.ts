@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import type { Db } from '#database/connect'
+import { connect, type Db } from '#database/connect'
 import { reading } from '#database/transaction'
 import { checkBooks } from '#market/overview/doctor/check-books'
 import { countMails } from '#market/people/message/count-mails'
 import { checkAudit } from '#market/people/staff/check-audit'
 import { tryMailServer } from '../adapters/mail.ts'
+import { replayedBy, writtenBy } from '../adapters/replica.ts'
 import type { Config } from '../config/config.ts'
 import type { Files } from '../files/file-store.ts'
 import { compareFiles } from '../files/store/compare-files.ts'
@@ -27,12 +28,15 @@ type DoctorTools = {
 
 const clockOffAtMostMs = 30_000
 const mailLateSeconds = 600
+/** How much of the log a replica may have left to show. */
+const behindAtMostBytes = 16 * 1024 * 1024
 /** The share of the database's connections that should stay free. */
 const connectionsLeftAtLeast = 0.1
 
 /** In this order: without the first ones the others cannot be answered. */
 const checks: Record<string, (tools: DoctorTools) => Promise<Result>> = {
   database: checkDatabase,
+  replica: checkReplica,
   migrations: checkMigrations,
   clock: checkClock,
   secrets: checkSealed,
@@ -65,6 +69,22 @@ async function checkDatabase({ db }: DoctorTools): Promise<Result> {
   const { version, most, used, size } = rows[0]!
   const words = `PostgreSQL ${version}, ${size}, ${used} of ${most} connections`
   return most - used < most * connectionsLeftAtLeast ? warning(words) : ok(words)
+}
+
+async function checkReplica({ config, db }: DoctorTools): Promise<Result> {
+  const { database_replica_url: url } = config
+  if (!url) return ok('none is set')
+  const replica = connect(url, { max: 1, prepare: false, statement_seconds: 5, onError: () => {} })
+  try {
+    const [written, replayed] = [await writtenBy(db), await replayedBy(replica)]
+    if (replayed === null) return failed('DATABASE_REPLICA_URL leads to no standby: it is left alone')
+    const behind = Number((written ?? replayed) - replayed)
+    return behind > behindAtMostBytes
+      ? warning(`${behind} bytes behind`)
+      : ok(`${Math.max(0, behind)} bytes behind`)
+  } finally {
+    await replica.destroy()
+  }
 }
 
 async function checkMigrations({ db }: DoctorTools): Promise<Result> {

@@ -32,6 +32,8 @@ export function callsAsGuest(shop: AppContext, guest: Guest): CallAsGuest {
       const given = await perform(shop, answer, {
         visit,
         decoded,
+        // Pages are nobody's: they have what was changed of the catalogue (`Replica.changed`).
+        since: Number.NEGATIVE_INFINITY,
         input: shape(input as Record<string, unknown>),
       })
       return answered(call, given).envelope.data

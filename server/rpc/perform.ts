@@ -12,6 +12,7 @@ import type { AppContext } from '../context.ts'
 import { privateLink } from '../secrets/private-link.ts'
 import type { DecodedRequest } from './fields.ts'
 import { answeredBefore, keyedRequest, once } from './idempotency.ts'
+import { readFor } from './read-for.ts'
 import { receiveFile } from './uploaded-file.ts'
 
 /** A request that is ready for its verb. */
@@ -20,6 +21,11 @@ type CallTurn = {
   input: unknown
   /** The raw request, for calls that take a file. */
   decoded: DecodedRequest
+  /**
+   * What the answer must have, at least: all that was committed before this time of `performance.now()`. With
+   * undefined the primary is asked.
+   */
+  since?: number | undefined
 }
 
 type Verb = (tx: Tx, actor: unknown, input: unknown) => Promise<unknown>
@@ -39,7 +45,8 @@ export async function perform(shop: AppContext, answer: CallHandler, turn: CallT
   const { actor } = visit
   const verb = answer.verb as Verb | undefined
   const inSteps = answer.steps as StepHandler | undefined
-  if (verb && call.reads) return reading(shop.db, (tx) => verb(tx, actor, turn.input))
+  if (verb && call.reads)
+    return readFor(shop, call, { since: turn.since, work: (tx) => verb(tx, actor, turn.input) })
   const account_id = actor.kind === 'guest' ? null : actor.account_id
   const { path, reads } = call
   const { visitor_uuid, at } = actor

@@ -10,6 +10,7 @@ import { languageFor, siteFor } from './guest.ts'
 import { type CallContext, claimOf, identifyCaller, sessionEndedHeader } from './identify-caller.ts'
 import { answered, asRefusal, type CallOutcome, refused } from './outcome.ts'
 import { perform } from './perform.ts'
+import { sinceOf } from './read-for.ts'
 import { forgetSessions } from './resolve-session.ts'
 import { shaper } from './shape.ts'
 
@@ -40,7 +41,8 @@ export function callServer({ shop, sessions }: CallContext, answer: CallHandler,
     if (decoded.file) request.allowFile()
     const user_agent = request.headers['user-agent'] ?? ''
     const visit = { actor, address: from.address, forwarded: !from.local, user_agent }
-    const given = await perform(shop, answer, { visit, input, decoded })
+    const since = call.replica ? sinceOf(request, actor) : undefined
+    const given = await perform(shop, answer, { visit, input, decoded, since })
     if (aboutPeople) forgetSessions(sessions, actor)
     return answered(call, given)
   }

@@ -13,6 +13,7 @@ import type { Scalar } from '#api/wire/signature'
 import type { Db } from '#database/connect'
 import { inTransaction } from '#database/transaction'
 import { openSession } from '#market/people/account/session/open-session'
+import type { Replica } from '#server/adapters/replica'
 import { openCredentials } from '#server/auth/password/credentials'
 import { openPasswords } from '#server/auth/password/passwords'
 import { openSecondSteps } from '#server/auth/second-step/second-steps'
@@ -42,6 +43,7 @@ export type TestAnswer<T> = {
 type Options = ServeOptions & {
   now?: () => Date
   config?: Partial<Config>
+  replica?: Replica
   /** An error of our own (500) is an answer like others; else it fails the test that gets it. */
   mayBreak?: boolean
 }
@@ -90,6 +92,7 @@ export async function startTestServer(db: Db, options: Options = {}): Promise<Te
   }
   const shop = {
     db,
+    replica: options.replica,
     now,
     config,
     secret: config.secret,

@@ -38,6 +38,7 @@ export const list = call('/home/list', {
   who: 'anyone',
   does: 'Lists products by category, words, filters and sort. A price filter or price sort from a guest answers "Please log in".',
   reads: true,
+  replica: true,
   in: z.object({
     search: search(limits.parameterLength).default(''),
     /** The search bar's type filter. */
@@ -111,6 +112,7 @@ export const getProductCategory = call('/home/getProductCategory', {
   who: 'anyone',
   does: 'Gives the two-level category tree.',
   reads: true,
+  replica: true,
   in: z.object({}),
   out: z.object({ list: z.array(categoryLeaf.extend({ children: z.array(categoryLeaf) })) }),
 })

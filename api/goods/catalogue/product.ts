@@ -144,6 +144,7 @@ export const productNeighbours = call('/home/productNeighbours', {
   who: 'anyone',
   does: 'Gives what a product belongs with: sets it is a part of, the other pieces of its collection, and more of its manufacturer; prices only to who may see them.',
   reads: true,
+  replica: true,
   in: z.object({ product_id: id }),
   out: z.object({
     sets: z.array(listItem).describe('Combinations that hold an item of this product.'),

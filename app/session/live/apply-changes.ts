@@ -2,6 +2,7 @@ import type { LiveChange } from '#rules/talk/live'
 import { queryClient } from '../send.ts'
 import { askAgain } from './ask-again.ts'
 import { tellListeners } from './change-listeners.ts'
+import { noteChange } from './changed-ago.ts'
 import { isOutdatedBy, type Pace, paceOf, paces } from './outdated-by.ts'
 
 const busyAgainMs = 1_000
@@ -58,7 +59,10 @@ const rounds = (Object.keys(paces) as Pace[]).map((pace) => new Round(pace))
 
 /** Asks again for what these changes make outdated on the screen: soon, once it is looked at. */
 export function applyChanges(changes: readonly LiveChange[]): void {
-  if (changes.length > 0) tellListeners(changes)
+  if (changes.length > 0) {
+    noteChange()
+    tellListeners(changes)
+  }
   for (const round of rounds) round.add(changes)
 }
 
