@@ -34,6 +34,16 @@ export async function exportFeed(
 ): Promise<{ records: FeedRecord[]; next: FeedPlace | null }> {
   const behind = after ?? { product_id: 0, position: 0, relation_id: 0 }
   const { rows } = await sql<ItemRow>`
+    with place as materialized (
+      select p.id as product_id, r.position, r.id as relation_id
+      from product p join relation r on r.product_id = p.id and r.off_shelf_at is null
+      where p.merchant_id = ${merchant_id} and p.off_shelf_at is null and not p.is_bad_goods
+        and (p.id, r.position, r.id) > (${behind.product_id}, ${behind.position}, ${behind.relation_id})
+      order by p.id, r.position, r.id limit ${limit}),
+    named as materialized (
+      select i.product_id, (array_agg(i.custom_sn order by i.position, i.id))[1] as custom_sn,
+        (array_agg(i.id order by i.position, i.id))[1] as id, count(*) as items
+      from relation i where i.product_id = any (array(select product_id from place)) and i.off_shelf_at is null group by 1)
     select p.id as product_id, r.position, r.id as relation_id, p.attributes,
       r.id = named.id as first,
       json_build_object('custom_sn', r.custom_sn, 'title', p.title ->> 'en-US', 'title_zh', p.title ->> 'zh-CN',
@@ -50,14 +60,10 @@ export async function exportFeed(
         where s.relation_id = r.id) as stock,
       array(select k.slug from product_category c join category k on k.id = c.category_id
         where c.product_id = p.id order by c.is_primary desc, k.id) as categories
-    from product p join relation r on r.product_id = p.id and r.off_shelf_at is null
+    from place join product p on p.id = place.product_id join relation r on r.id = place.relation_id
+    join named on named.product_id = p.id
     cross join lateral (select case when jsonb_array_length(r.cartons) = 1 then r.cartons -> 0 end as carton) packed
-    cross join lateral (select (array_agg(i.custom_sn order by i.position, i.id))[1] as custom_sn,
-        (array_agg(i.id order by i.position, i.id))[1] as id, count(*) as items
-      from relation i where i.product_id = p.id and i.off_shelf_at is null) named
-    where p.merchant_id = ${merchant_id} and p.off_shelf_at is null and not p.is_bad_goods
-      and (p.id, r.position, r.id) > (${behind.product_id}, ${behind.position}, ${behind.relation_id})
-    order by p.id, r.position, r.id limit ${limit}`.execute(tx)
+    order by place.product_id, place.position, place.relation_id`.execute(tx)
   const last = rows.length === limit ? rows.at(-1)! : null
   const next = last && { product_id: last.product_id, position: last.position, relation_id: last.relation_id }
   return { records: rows.flatMap(recordsOf), next }
