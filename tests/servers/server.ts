@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll } from 'vitest'
 import type { CallAt, CallPath } from '#api/calls'
 import type { Out, Send } from '#api/wire/call'
@@ -169,7 +170,7 @@ async function sessionFor(
   const account = await db
     .selectFrom('account')
     .select('id')
-    .where('email', '=', email)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirstOrThrow()
   const token = newToken()
   const uuid = randomUUID()

@@ -51,6 +51,27 @@ async function noteChanges(db: Db, tables: readonly Table[]) {
   await sql.raw(noting + own.join('')).execute(db)
 }
 
+type OwnRows = { name: string; condition: string }
+
+/**
+ * Keeps the reading of all rows of an owner in a function, table by table: planned anew for each owner, it
+ * would take longer than all else.
+ */
+async function keepRowsOf(db: Db, all: readonly OwnRows[]) {
+  const reads = all.map(
+    ({ name, condition }) => `
+      if of is null or '${name}' = any (of) then
+        return query select '${name}', t::text from ${name} t where ${condition}; end if;`,
+  )
+  await sql
+    .raw(`
+    create function watched.rows_of(owner_account int, owner_company int, of text[])
+      returns table (table_name text, row_text text) language plpgsql set plan_cache_mode = force_generic_plan as $$
+      #variable_conflict use_column
+      begin ${reads.join('')} end $$;`)
+    .execute(db)
+}
+
 /**
  * Watches a whole database: which tables change, and the rows of an owner, found by the columns that name an
  * account or a company and by the rows that refer to such rows.
@@ -61,23 +82,30 @@ export async function openOwned(db: Db) {
   const byName = new Map(tables.map((table) => [table.name, table]))
 
   /** A condition on the table's rows: they are this owner's. Null where none can be. */
-  function owned(table: Table, { account_id, company_id }: Owner, left = depth): string | null {
-    const { name, columns, to } = table
-    if (name === 'account') return `id = ${account_id}`
-    if (name === 'company') return `id = ${company_id}`
+  function owned({ name, columns, to }: Table, left = depth): string | null {
+    if (name === 'account') return 'id = owner_account'
+    if (name === 'company') return 'id = owner_company'
     const named = [
-      columns.includes('account_id') ? `account_id = ${account_id}` : null,
-      columns.includes('company_id') && company_id !== null ? `company_id = ${company_id}` : null,
+      columns.includes('account_id') ? 'account_id = owner_account' : null,
+      columns.includes('company_id') ? 'company_id = owner_company' : null,
     ].filter((one) => one !== null)
     if (named.length > 0) return `(${named.join(' or ')})`
     if (left === 0) return null
     const hanging = to.flatMap(({ column, table: other, target }) => {
       const parent = byName.get(other)
-      const condition = parent && other !== name ? owned(parent, { account_id, company_id }, left - 1) : null
+      const condition = parent && other !== name ? owned(parent, left - 1) : null
       return condition ? [`${column} in (select ${target} from ${other} where ${condition})`] : []
     })
     return hanging.length > 0 ? `(${hanging.join(' or ')})` : null
   }
+
+  await keepRowsOf(
+    db,
+    tables.flatMap((table) => {
+      const condition = owned(table)
+      return condition ? [{ name: table.name, condition }] : []
+    }),
+  )
 
   return {
     /** Watches from now on. Gives what tells the tables that have changed since, each once. */
@@ -92,14 +120,11 @@ export async function openOwned(db: Db) {
     },
     /** Every row that is this owner's, by table, as the database writes it; of these tables, or of all. */
     async rowsOf(owner: Owner, of?: readonly string[]): Promise<Record<string, string[]>> {
-      const found = tables.flatMap((table) => {
-        const condition = of?.includes(table.name) === false ? null : owned(table, owner)
-        return condition
-          ? [`select '${table.name}' as name, t::text as row from ${table.name} t where ${condition}`]
-          : []
-      })
-      if (found.length === 0) return {}
-      const { rows } = await sql.raw<{ name: string; row: string }>(found.join(' union all ')).execute(db)
+      const { account_id, company_id } = owner
+      const { rows } = await sql<{ name: string; row: string }>`
+        select table_name as name, row_text as row from watched.rows_of(${account_id}::int, ${company_id}::int, ${of ? [...of] : null}::text[])`.execute(
+        db,
+      )
       const byTable = Object.groupBy(rows, ({ name }) => name)
       return Object.fromEntries(
         Object.entries(byTable).map(([name, all]) => [name, all!.map(({ row }) => row).toSorted()]),
