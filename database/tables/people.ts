@@ -107,6 +107,7 @@ type TaxExemption = {
   handed_in_at: Date
   decided_at: Date | null
   decided_by: number | null
+  reminded_days: number | null
 }
 
 type StaffRoleRow = { account_id: number; role: StaffRole }

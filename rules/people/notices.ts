@@ -130,6 +130,7 @@ export const noticeKindOf = {
   certificationFailed: 'certification',
   taxExemptionAccepted: 'certification',
   taxExemptionRefused: 'certification',
+  taxExemptionEnds: 'certification',
   teamJoined: 'system',
   teamLeft: 'system',
   merchantOpened: 'system',

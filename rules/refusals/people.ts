@@ -111,4 +111,5 @@ export const peopleRefusals = {
   'taxExemption.notOpen': { code: 1723 },
   'taxExemption.reasonNeeded': { code: 1724 },
   'taxExemption.notUnderReview': { code: 1725 },
+  'taxExemption.tooMany': { code: 1726 },
 } as const satisfies Record<string, RefusalCode>

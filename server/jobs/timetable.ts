@@ -65,6 +65,7 @@ import { noteDebts, remindOfDebts } from '#market/money/wallet/merchant/debts'
 import { closeStatements, statementsToClose } from '#market/paying/settlement/close-statements'
 import { proposePayouts } from '#market/paying/settlement/payout/make-run'
 import { sweepAccounts } from '#market/people/account/sweep'
+import { remindOfExemptions } from '#market/people/company/tax-exemption/remind-of-exemptions'
 import { mailUnread } from '#market/people/message/mail-unread-chats'
 import { sweepMails } from '#market/people/message/sweep-mails'
 import { sweepNotices } from '#market/people/message/sweep-notices'
@@ -130,6 +131,7 @@ export const timetable: readonly TimetableJob[] = [
   { name: 'remind-of-debts', cron: '27 7 * * *', work: remindOfDebts, inBatches: true },
   { name: 'remind-of-refunds', cron: '*/10 * * * *', work: remindOfRefunds },
   { name: 'remind-of-inbounds', cron: '33 7 * * *', work: remindOfInbounds },
+  { name: 'remind-of-exemptions', cron: '33 7 * * *', work: remindOfExemptions, inBatches: true },
   { name: 'remind-of-papers', cron: '33 7 * * *', work: remindOfPapers },
   { name: 'expire-logistics', cron: '*/10 * * * *', work: expireLogistics, inBatches: true },
   { name: 'expire-requisitions', cron: '*/10 * * * *', work: expireRequisitions, inBatches: true },

@@ -40,6 +40,7 @@ export const mailSamples: MailParams = {
   certificationAssociated: { name, company, email: 'rosa@diaz.test' },
   certificationReceived: { name, company, kind: 'first' },
   taxExemptionAccepted: { name, certificate: 'SR-88-201', states: 'CA, NJ' },
+  taxExemptionEnds: { name, certificate: 'SR-88-201', states: 'CA, NJ', valid_until: '2026-12-31', days: 7 },
   taxExemptionRefused: { name, certificate: 'SR-88-201', states: 'CA', reason: 'The signature is missing.' },
   certificationPassed: { name, company, kind: 'change' },
   certificationFailed: {

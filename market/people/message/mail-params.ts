@@ -71,6 +71,8 @@ export type MailParams = ContractMails &
     /** `states` by their postal codes, with commas. */
     taxExemptionAccepted: Reader & { certificate: string; states: string }
     taxExemptionRefused: Reader & { certificate: string; states: string; reason: string }
+    /** `days` before its end; 0 once it has ended. */
+    taxExemptionEnds: Reader & { certificate: string; states: string; valid_until: string; days: number }
     /**
      * A voucher for orders. `pays`: the number it named; `pay_before`: the orders' deadline, or `none` for
      * freight, whose deadline stays.

@@ -5,7 +5,8 @@ export const exemptionStatus = { reviewing: 0, accepted: 1, refused: 2 } as cons
 export type ExemptionStatus = (typeof exemptionStatus)[keyof typeof exemptionStatus]
 
 export const exemptionMimes: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png']
-export const exemptionLimits = { number: 40, reason: 500 } as const
+/** `open`: certificates of a company that were not refused and have not ended. */
+export const exemptionLimits = { number: 40, reason: 500, open: 100 } as const
 
 /** States that have no sales tax of their own. */
 const untaxed: readonly UsState[] = ['AK', 'DE', 'MT', 'NH', 'OR']

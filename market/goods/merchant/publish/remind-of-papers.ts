@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { addDays, dayAt, daysBetween, homeZone } from '#rules/days'
-import { expiryReminders, reminderDue } from '#rules/people/merchant/requirement'
+import { expiryReminders, reminderDue } from '#rules/people/expiry/reminder-due'
 import { type Text3, textIn } from '#rules/sites'
 import type { System } from '../../../actor.ts'
 import { merchantPeopleWho } from '../../../people/message/merchant-people.ts'

@@ -32,7 +32,8 @@ export async function endExemption(
   if (numDeletedRows > 0n) return {}
   const ended = await tx
     .updateTable('tax_exemption')
-    .set({ valid_until: today })
+    // Nobody is reminded of what was ended on purpose.
+    .set({ valid_until: today, reminded_days: 0 })
     .where('id', '=', id)
     .where('company_id', '=', actor.company_id)
     .where('status', '=', accepted)

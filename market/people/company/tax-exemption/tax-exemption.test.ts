@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import { findFile } from '#market/people/content/find-file'
-import { exemptionStatus } from '#rules/people/tax/exemption'
+import { exemptionLimits, exemptionStatus } from '#rules/people/tax/exemption'
 import type { UsState } from '#rules/people/zip/us-zip'
 import { aBuyer, aFile, aStaff, lastMail, noon, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
@@ -139,4 +139,20 @@ test('of staff only auditors see the file', async () => {
     const other = await aStaff(db, [role])
     expect(await refusalOf(reading(db, (tx) => findFile(tx, other, { id: file_id })))).toBe('upload.notFound')
   }
+})
+
+test('a company may have very many certificates on file, and not any number', async () => {
+  const buyer = await aBuyer(db)
+  const file_id = await aFile(db, buyer, 'application/pdf')
+  const { company_id, account_id } = buyer
+  const row = { company_id, account_id, certificate_number: 'SR-1', states: ['CA' as const], file_id }
+  const days = { valid_from: '2026-01-01', handed_in_at: noon }
+  await db
+    .insertInto('tax_exemption')
+    .values(Array.from({ length: exemptionLimits.open - 1 }, () => ({ ...row, ...days })))
+    .execute()
+  const last = await handIn(buyer, { file_id })
+  expect(await refusalOf(handIn(buyer, { file_id }))).toBe('taxExemption.tooMany')
+  await end(buyer, last)
+  await handIn(buyer, { file_id })
 })
