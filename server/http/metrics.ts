@@ -48,6 +48,17 @@ export function openMetrics(app: FastifyInstance, { version, gauges, metrics }: 
       },
     })
   }
+  const underWay = new Gauge({
+    name: 'trestle_requests_under_way',
+    help: 'Requests that wait for their answer, without streams: by these processes are added.',
+    registers,
+  })
+  app.addHook('onRequest', async ({ url }, { raw }) => {
+    if (url === livePath) return
+    underWay.inc()
+    // Also where the visitor leaves before the answer.
+    raw.once('close', () => underWay.dec())
+  })
   app.addHook('onResponse', async (request, reply) => {
     // Never the address itself as a label, of which visitors can invent any number.
     const call = request.about.call ?? request.routeOptions.url ?? 'none'

@@ -112,8 +112,11 @@ test('the figures tell of mails, orders, payments, log-ins and the version', asy
     'trestle_queue_oldest_seconds{queue="batches"} 0',
     'trestle_timed_jobs_late 1',
     'trestle_maintenance 0',
+    // The scrape itself.
+    'trestle_requests_under_way 1',
   ])
     expect(figures.split('\n')).toContain(line)
+  expect(await (await fetch(`${server.url}/metrics`)).text()).toContain('trestle_requests_under_way 1\n')
   expect(figures).toMatch(/^trestle_timed_job_late_seconds\{job="sweep-mails"\} 60\d/m)
   const [, seconds] = /^trestle_mail_oldest_seconds\{status="waiting"\} (\d+)$/m.exec(figures)!
   expect(Number(seconds)).toBeGreaterThanOrEqual(1000)

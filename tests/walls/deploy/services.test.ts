@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config/config'
-import { root } from './source.ts'
+import { root } from '../source.ts'
 
 /* The units in deploy/systemd/: each starts a program that is there, with settings that it understands. */
 const folder = join(root, 'deploy/systemd')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { root } from './source.ts'
+import { root } from '../source.ts'
 
 /* The alert rules and the dashboard: whole, about figures that there are, and each with what to do. */
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
