@@ -1,6 +1,6 @@
 import { readStored, store } from '../../ui/keep/web-storage.ts'
 
-const name = 'changed at'
+const name = 'changed'
 const dayMs = 24 * 3_600_000
 /** Of this tab, for browsers that store nothing. */
 let changedAt = 0
