@@ -24,6 +24,8 @@ export type ConnectOptions = {
   pooler?: boolean
   /** Seconds that a statement may take. Unlimited if omitted. */
   statement_seconds?: number
+  /** Seconds after which a connection is replaced by a new one. Unlimited if omitted. */
+  connection_seconds?: number
   /** Called when an idle connection breaks; the pool replaces it by itself. */
   onError?: (error: Error) => void
 }
@@ -70,6 +72,7 @@ export function openPool(url: string, options: ConnectOptions = {}): pg.Pool {
     pipeline: true,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
+    ...(options.connection_seconds ? { maxLifetimeSeconds: options.connection_seconds } : {}),
     ...limitsOf(options),
   } as pg.PoolConfig)
   pool.on(

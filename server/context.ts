@@ -11,7 +11,7 @@ export type AppContext = AuthContext & {
   files: Files
   /** Who takes payments. */
   providers: Providers
-  /** A second database for reading what may be some seconds old. */
+  /** Standbys of the database, for reading what may be some seconds old. */
   replica?: Replica | undefined
   /** The clock. Each request asks it once; tests set it. */
   now: () => Date

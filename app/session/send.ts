@@ -35,10 +35,15 @@ export const queryClient = new QueryClient({
 
 /** Makes a call as this visitor. */
 const client = createClient({ visitor, changedAgo, failureText, onExpired: sessionOver })
-/** Makes a call that may change something; `asking` makes those that only read. */
-export const send: typeof client.send = (...call) => sent(...call).finally(noteChange)
+/** Makes a call that may change something; `ask` one that only reads. */
+export const send: typeof client.send = (...call) => {
+  // Before as well: a page that is loaded anew meanwhile has not heard the answer.
+  noteChange()
+  return ask(...call).finally(noteChange)
+}
 
-const sent: typeof client.send = async (...call) => {
+/** Makes a call that only reads. */
+export const ask: typeof client.send = async (...call) => {
   const { token } = visitor()
   const ends = endsOwnSession.includes(call[0])
   if (ends) ended = token
@@ -120,5 +125,5 @@ onTabs(({ outdated = [] }) => {
 /** The query options of a reading call: its cache key and its fetch. */
 export const asking = <P extends CallPath>(path: P, input: Send<CallAt<P>>) => ({
   queryKey: [path, input],
-  queryFn: ({ signal }: { signal: AbortSignal }) => sent(path, input, { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => ask(path, input, { signal }),
 })

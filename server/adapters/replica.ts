@@ -1,84 +1,122 @@
 import { sql } from 'kysely'
-import { type ConnectOptions, connect, type Db } from '#database/connect'
+import pg from 'pg'
+import { type ConnectOptions, connect, type Db, type Tx } from '#database/connect'
+import { reading } from '#database/transaction'
 
-/** How far the replica may be behind for anybody to be answered by it. */
+/** How far a replica may be behind for anybody to be answered by it. */
 const behindAtMostMs = 10_000
 const lookEveryMs = 500
-const marksAtMost = 100
-/** After it failed somebody it is left alone for so long. */
+/** Enough for twice that time, and some. */
+const marksAtMost = 50
+/** After a replica failed somebody all are left alone for so long. */
 const restMs = 5_000
+/** A commit that does not wait for the disk is told a moment before it is in the log. */
+const writtenWithinMs = 200
+/** The address may lead to another standby after a while. */
+const connectionSeconds = 60
 
-/** A second database that follows the first one, for reading what may be some seconds old. */
+/** Standbys that follow the database, for reading what may be some seconds old. */
 export type Replica = {
   /**
-   * The replica, where it works and has all that was committed before this time, in milliseconds of
-   * `performance.now()`, and all that was `changed` since; undefined where the primary has to be asked.
+   * Does this reading on a replica that has all that was committed before this time, in milliseconds of
+   * `performance.now()`, and all that was `changed` since. Undefined where none is known to have it, or the
+   * connection to it failed: the primary has to be asked. Rethrows what the work itself throws.
    */
-  since(at: number): Db | undefined
+  read<T>(since: number, work: (tx: Tx) => Promise<T>): Promise<{ given: T } | undefined>
   /** Something has changed that is cached: what is read from now on must have it. */
   changed(): void
-  /** It did not answer: the primary does for a while. */
-  failed(): void
-  /** How many seconds it is behind; infinite where it cannot be said. */
+  /** How many seconds the one that was asked last is behind; infinite where it cannot be said. */
   behindSeconds(): number
   close(): Promise<void>
 }
 
-/** When the primary had written how much of its log. */
-type Mark = { at: number; written: bigint }
+type ReplicaOptions = ConnectOptions & { onFailure: (error: unknown) => void }
+
+/** How much of its log the primary had written when. */
+type Mark = { at: number; written: string }
 
 /**
- * Opens the replica at an address and follows how far it is. Its log is compared with the primary's twice a
- * second; one that is no standby (any more) is left alone.
+ * Opens what stands behind an address: one standby or several. Each reading has a connection of its own and
+ * begins with how much of the primary's log its standby shows; one that is no standby (any more) is not
+ * asked further. How much the primary has written is looked at twice a second.
  */
-export function openReplica(urls: { primary: string; replica: string }, options: ConnectOptions): Replica {
-  const db = connect(urls.replica, { ...options, name: 'trestle replica' })
-  const looking = { ...options, name: 'trestle replica lag', max: 1, prepare: false, statement_seconds: 2 }
-  const primary = connect(urls.primary, looking)
-  const replica = connect(urls.replica, looking)
+export function openReplica(urls: { primary: string; replica: string }, options: ReplicaOptions): Replica {
+  const { onFailure, ...connecting } = options
+  const db = connect(urls.replica, {
+    ...connecting,
+    name: 'trestle replica',
+    connection_seconds: connectionSeconds,
+  })
+  const primary = connect(urls.primary, {
+    ...connecting,
+    ...{ name: 'trestle replica lag', max: 1, prepare: false, statement_seconds: 2 },
+  })
   let marks: Mark[] = []
-  /** It has all that was committed before this time. */
-  let hasUntil = Number.NEGATIVE_INFINITY
   let floor = Number.NEGATIVE_INFINITY
   let restsUntil = Number.NEGATIVE_INFINITY
+  let hasUntil = Number.NEGATIVE_INFINITY
 
   async function look(): Promise<void> {
     const at = performance.now()
     try {
-      const [written, replayed] = await Promise.all([writtenBy(primary), replayedBy(replica)])
-      if (written === null || replayed === null) {
-        marks = []
-        return
-      }
-      marks = [...marks, { at, written }].slice(-marksAtMost)
-      const has = marks.findLastIndex((mark) => mark.written <= replayed)
-      if (has < 0) return
-      hasUntil = marks[has]!.at
-      marks = marks.slice(has)
+      const written = await writtenBy(primary)
+      if (written !== null) marks = [...marks, { at, written }].slice(-marksAtMost)
+      await db.connection().execute(async (one) => {
+        const shown = written === null ? null : await newestShown(one, marks)
+        if (shown) hasUntil = shown.at
+      })
     } catch {
-      // Either is away: nothing new is known, and what was known grows old.
+      // Either is away: what was known grows old.
     }
   }
   const looks = repeat(look)
 
+  /** What a standby has to show for that time; undefined where nobody has looked since. */
+  function wanted(since: number): Mark | undefined {
+    const now = performance.now()
+    if (now < restsUntil) return undefined
+    const from = Math.max(since, floor, now - behindAtMostMs)
+    return marks.find(({ at }) => at >= from)
+  }
+
   return {
-    since(at) {
-      const now = performance.now()
-      if (now < restsUntil || now - hasUntil > behindAtMostMs) return undefined
-      return hasUntil >= Math.max(at, floor) ? db : undefined
+    async read(since, work) {
+      const mark = wanted(since)
+      if (!mark) return undefined
+      try {
+        return await db.connection().execute(async (one) => {
+          const shown = await newestShown(one, [mark])
+          return shown ? { given: await reading(one, work) } : undefined
+        })
+      } catch (error) {
+        if (!isOfReplica(error)) throw error
+        restsUntil = performance.now() + restMs
+        onFailure(error)
+        return undefined
+      }
     },
     changed() {
-      floor = performance.now()
-    },
-    failed() {
-      restsUntil = performance.now() + restMs
+      floor = performance.now() + writtenWithinMs
     },
     behindSeconds: () => (performance.now() - hasUntil) / 1000,
     async close() {
       await looks.stop()
-      await Promise.all([db.destroy(), primary.destroy(), replica.destroy()])
+      await Promise.all([db.destroy(), primary.destroy()])
     },
   }
+}
+
+const conflictWithReplay = '40001'
+/** Classes of PostgreSQL's codes: the connection is lost, or the server does not take it (any more). */
+const lost = ['08', '53', '57P', '58']
+
+/** Whether it is the replica's fault, and not that of what was asked. */
+function isOfReplica(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError)
+    return error.code === conflictWithReplay || lost.some((begin) => error.code?.startsWith(begin))
+  const code = (error as { code?: unknown } | null)?.code
+  const text = error instanceof Error ? error.message : ''
+  return typeof code === 'string' ? /^E[A-Z]+$/.test(code) : /connect|terminat|timeout/i.test(text)
 }
 
 function repeat(work: () => Promise<void>): { stop(): Promise<void> } {
@@ -100,23 +138,32 @@ function repeat(work: () => Promise<void>): { stop(): Promise<void> } {
   }
 }
 
-/** How many bytes of log the primary has written; null where it is none. */
-export async function writtenBy(db: Db): Promise<bigint | null> {
-  const { rows } = await sql<{ bytes: string | null }>`
-    select case when not pg_is_in_recovery() then pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::text end as bytes`.execute(
-    db,
-  )
-  return bytesIn(rows)
+/** Up to where a primary has written its log; null where it is none. */
+export async function writtenBy(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ lsn: string | null }>`
+    select case when not pg_is_in_recovery() then pg_current_wal_lsn()::text end as lsn`.execute(db)
+  return rows[0]?.lsn ?? null
 }
 
-/** How many bytes of the primary's log a replica shows; null where it follows nobody. */
-export async function replayedBy(db: Db): Promise<bigint | null> {
-  const { rows } = await sql<{ bytes: string | null }>`
-    select case when pg_is_in_recovery() then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::text end as bytes`.execute(
+/** How many bytes of this much log a standby does not show yet; null where it follows nobody. */
+export async function leftOf(db: Db, written: string): Promise<number | null> {
+  const { rows } = await sql<{ left: string | null }>`
+    select case when pg_is_in_recovery()
+      then greatest(0, pg_wal_lsn_diff(${written}::pg_lsn, pg_last_wal_replay_lsn()))::text end as left`.execute(
     db,
   )
-  return bytesIn(rows)
+  const left = rows[0]?.left
+  return left === null || left === undefined ? null : Number(left)
 }
 
-const bytesIn = ([row]: readonly { bytes: string | null }[]): bigint | null =>
-  row?.bytes ? BigInt(row.bytes) : null
+/** The newest of these marks that the standby behind this connection shows; undefined where none. */
+async function newestShown(db: Db, marks: readonly Mark[]): Promise<Mark | undefined> {
+  const newest = marks.at(-1)
+  if (!newest) return undefined
+  if (marks.length === 1) return (await leftOf(db, newest.written)) === 0 ? newest : undefined
+  const { rows } = await sql<{ place: number | null }>`
+    select max(m.place)::int as place from unnest(${marks.map(({ written }) => written)}::text[]) with ordinality m (written, place)
+    where pg_is_in_recovery() and m.written::pg_lsn <= pg_last_wal_replay_lsn()`.execute(db)
+  const place = rows[0]?.place
+  return place ? marks[place - 1] : undefined
+}

@@ -5,7 +5,7 @@ import { checkBooks } from '#market/overview/doctor/check-books'
 import { countMails } from '#market/people/message/count-mails'
 import { checkAudit } from '#market/people/staff/check-audit'
 import { tryMailServer } from '../adapters/mail.ts'
-import { replayedBy, writtenBy } from '../adapters/replica.ts'
+import { leftOf, writtenBy } from '../adapters/replica.ts'
 import type { Config } from '../config/config.ts'
 import type { Files } from '../files/file-store.ts'
 import { compareFiles } from '../files/store/compare-files.ts'
@@ -76,12 +76,9 @@ async function checkReplica({ config, db }: DoctorTools): Promise<Result> {
   if (!url) return ok('none is set')
   const replica = connect(url, { max: 1, prepare: false, statement_seconds: 5, onError: () => {} })
   try {
-    const [written, replayed] = [await writtenBy(db), await replayedBy(replica)]
-    if (replayed === null) return failed('DATABASE_REPLICA_URL leads to no standby: it is left alone')
-    const behind = Number((written ?? replayed) - replayed)
-    return behind > behindAtMostBytes
-      ? warning(`${behind} bytes behind`)
-      : ok(`${Math.max(0, behind)} bytes behind`)
+    const left = await leftOf(replica, (await writtenBy(db)) ?? '0/0')
+    if (left === null) return failed('DATABASE_REPLICA_URL leads to no standby: it is left alone')
+    return left > behindAtMostBytes ? warning(`${left} bytes behind`) : ok(`${left} bytes behind`)
   } finally {
     await replica.destroy()
   }

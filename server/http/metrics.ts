@@ -53,8 +53,8 @@ export function openMetrics(app: FastifyInstance, { version, gauges, metrics }: 
     help: 'Requests that wait for their answer, without streams: by these processes are added.',
     registers,
   })
-  app.addHook('onRequest', async ({ url }, { raw }) => {
-    if (url === livePath) return
+  app.addHook('onRequest', async ({ routeOptions }, { raw }) => {
+    if (routeOptions.url === livePath) return
     underWay.inc()
     // Also where the visitor leaves before the answer.
     raw.once('close', () => underWay.dec())

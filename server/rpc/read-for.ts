@@ -4,30 +4,21 @@ import { changedAgoHeader } from '#api/wire/changed-ago'
 import type { Tx } from '#database/connect'
 import { reading } from '#database/transaction'
 import type { Guest, User } from '#market/actor'
-import { Refusal } from '#rules/refusals'
 import type { AppContext } from '../context.ts'
 
 type Reading<T> = { since: number | undefined; work: (tx: Tx) => Promise<T> }
 
 /**
- * Does the reading of a call: on the replica where the call allows that and the replica has all that the
- * caller has changed, else on the primary, which also answers when the replica fails.
+ * Does the reading of a call: on a replica where the call allows that and one has all that the caller has
+ * changed, else on the primary.
  */
 export async function readFor<T>(
-  { db, replica, log }: Pick<AppContext, 'db' | 'replica' | 'log'>,
-  call: Pick<Call, 'path' | 'replica'>,
+  { db, replica }: Pick<AppContext, 'db' | 'replica'>,
+  call: Pick<Call, 'replica'>,
   { since, work }: Reading<T>,
 ): Promise<T> {
-  const follower = call.replica && since !== undefined ? replica?.since(since) : undefined
-  if (!replica || !follower) return reading(db, work)
-  try {
-    return await reading(follower, work)
-  } catch (error) {
-    if (error instanceof Refusal) throw error
-    replica.failed()
-    log.warn({ err: error, call: call.path }, 'the replica did not answer')
-    return reading(db, work)
-  }
+  const read = call.replica && since !== undefined ? await replica?.read(since, work) : undefined
+  return read ? read.given : reading(db, work)
 }
 
 /**

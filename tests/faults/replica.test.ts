@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '#database/connect'
 import { migrate } from '#database/migrate'
@@ -27,7 +28,7 @@ await migrate(addressOf(ports.primary))
 const db = connect(addressOf(ports.primary))
 const replica = openReplica(
   { primary: addressOf(ports.primary), replica: addressOf(ports.replica) },
-  { statement_seconds: 8, onError: () => {} },
+  { statement_seconds: 8, onError: () => {}, onFailure: () => {} },
 )
 const server = await startTestServer(db, {
   replica,
@@ -70,14 +71,17 @@ async function shown(ago: number): Promise<string> {
   const [latest] = (data as { list: { after: { reason?: string } | null }[] }).list
   return latest?.after?.reason ?? ''
 }
-const follows = () => expect.poll(() => replica.since(performance.now() - 200) !== undefined).toBe(true)
+/** Whether a standby answers who changed something so many milliseconds ago. */
+const answers = async (ago: number) =>
+  (await replica.read(performance.now() - ago, async () => 'it')) !== undefined
+const follows = () => expect.poll(() => answers(900)).toBe(true)
 
 test('a standby that follows answers, and has what is older than what it shows', async () => {
   await follows()
   const before = await change()
   await follows()
-  await pause(700)
-  expect(await shown(600)).toBe(before)
+  await pause(1_200)
+  expect(await shown(1_000)).toBe(before)
   await onStandby('select pg_wal_replay_pause()')
   const now = await change()
   // The standby is asked: it does not have it.
@@ -105,6 +109,7 @@ test('a standby that shows nothing new for ten seconds is left alone, and asked 
   await onStandby('select pg_wal_replay_pause()')
   const now = await change()
   await expect.poll(() => replica.behindSeconds(), { timeout: 30_000 }).toBeGreaterThan(10)
+  expect(await answers(3_600_000)).toBe(false)
   expect(await shown(3_600_000)).toBe(now)
   await onStandby('select pg_wal_replay_resume()')
   await follows()
@@ -120,4 +125,15 @@ test('while the standby is killed nobody is refused anything', async () => {
   }
   await follows()
   expect(supervisor.crashes).toEqual([])
+})
+
+test('what the question itself got wrong is told, and not asked again; a promoted standby is left alone', async () => {
+  await follows()
+  const wrong = replica.read(performance.now() - 900, (tx) => sql`select 1 / 0`.execute(tx))
+  await expect(wrong).rejects.toThrow(/division by zero/)
+  expect(await answers(900)).toBe(true)
+  await onStandby('select pg_promote(true, 30)')
+  expect(await answers(900)).toBe(false)
+  const now = await change()
+  expect(await shown(3_600_000)).toBe(now)
 })

@@ -6,7 +6,7 @@ import { byTextKey } from '../../parts/export/csv.ts'
 import { ExportButton, type ExportColumn } from '../../parts/export/export-button.tsx'
 import { StockItem } from '../../parts/product/stock-item.tsx'
 import { paths } from '../../paths.ts'
-import { send } from '../../session/send.ts'
+import { ask } from '../../session/send.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
@@ -78,7 +78,7 @@ function Export({ asked, count }: { asked: ItemsQuery; count: number }) {
       name={`sold-${asked.days}`}
       columns={columns}
       count={count}
-      read={byTextKey((after, page_size) => send('/merchant/soldItems', { ...asked, after, page_size }))}
+      read={byTextKey((after, page_size) => ask('/merchant/soldItems', { ...asked, after, page_size }))}
     />
   )
 }

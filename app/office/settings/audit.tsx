@@ -4,7 +4,7 @@ import { auditSubjects } from '#rules/people/audit-subjects'
 import { byTextKey } from '../../parts/export/csv.ts'
 import { ExportButton, type ExportColumn } from '../../parts/export/export-button.tsx'
 import { paths } from '../../paths.ts'
-import { send } from '../../session/send.ts'
+import { ask } from '../../session/send.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { Select } from '../../ui/form/field.tsx'
@@ -118,7 +118,7 @@ function ExportAudit({ asked, count }: { asked: ReturnType<typeof askedOf>; coun
       columns={columns}
       count={count}
       read={byTextKey((after, page_size) =>
-        send('/office/auditList', { ...asked, page_size, ...(after ? { after } : {}) }),
+        ask('/office/auditList', { ...asked, page_size, ...(after ? { after } : {}) }),
       )}
     />
   )

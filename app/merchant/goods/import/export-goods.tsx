@@ -1,13 +1,13 @@
 import { byTextKey } from '../../../parts/export/csv.ts'
 import { ExportButton } from '../../../parts/export/export-button.tsx'
-import { send } from '../../../session/send.ts'
+import { ask } from '../../../session/send.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 
 /** An item as a row of the import's own columns. */
 type Row = { fields: readonly string[]; cells: readonly string[] }
 
 async function read(after: string | undefined) {
-  const { fields, rows, next } = await send('/merchant/exportGoods', after === undefined ? {} : { after })
+  const { fields, rows, next } = await ask('/merchant/exportGoods', after === undefined ? {} : { after })
   return { list: rows.map((cells): Row => ({ fields, cells })), next }
 }
 
