@@ -156,20 +156,22 @@ export const questions: Record<string, ReturnType<typeof sql>> = {
           sum(l.agreed_fees_cents) from refund_line l where l.refund_id = f.id), 0)
         or sum(e.amount_cents) <> 0))`,
   'no more is refunded for a line than was paid for it': sql`
-    select l.id from refund_line r join refund f on f.id = r.refund_id and f.status = 7
+    select l.id from refund_line r join refund f on f.id = r.refund_id and f.status = 7 and f.agreed_cents > 0
     join order_line l on l.id = r.order_line_id
     group by l.id having sum(r.agreed_cents - r.agreed_fees_cents) > l.total_cents or sum(r.quantity) > l.amount`,
   'no more fees are refunded than were paid for work': sql`
     select o.order_number from refund_line r join refund f on f.id = r.refund_id and f.status not in (8, 9)
+      and not (f.status = 7 and f.agreed_cents = 0)
     join orders o on o.id = f.order_id
     group by o.id having sum(r.asked_fees_cents) >
       o.pack_fee_cents + o.delivery_fee_cents + o.assembly_fee_cents + o.fare_fee_cents`,
-  'a return for which no money was asked is of own goods, and ends once they are here': sql`
+  'a return that brings no money is of own goods, and ends once they are here': sql`
     select f.refund_number from refund f join orders o on o.id = f.order_id
-    where f.asked_cents = 0 and (o.purchase_mode <> 3 or f.kind <> 2 or f.status = 5 or (f.status = 7) <> (f.received_at is not null))`,
+    where coalesce(f.agreed_cents, f.asked_cents) = 0 and (o.purchase_mode <> 3 or f.kind <> 2 or f.status = 5 or (f.status = 7) <> (f.received_at is not null))`,
   'a line is claimed as often as requests that are open or paid say': sql`
     select l.id from order_line l
-    where l.claimed <> coalesce((select sum(r.quantity) from refund_line r join refund f on f.id = r.refund_id
+    where l.claimed <> coalesce((select sum(case when f.status = 7 and f.agreed_cents = 0 then r.sellable + r.damaged
+        else r.quantity end) from refund_line r join refund f on f.id = r.refund_id
       where r.order_line_id = l.id and f.status not in (8, 9)), 0)
       or l.returned <> coalesce((select sum(r.sellable + r.damaged) from refund_line r where r.order_line_id = l.id), 0)`,
   'an order waits for a refund while a request of it is open': sql`

@@ -181,7 +181,7 @@ export const officePages = [
     page: 'after_sale',
     Icon: IconLifebuoy,
     roles: orderRoles,
-    queues: ['refundsToAnswer', 'refundsToPay', 'returnsToReceive', 'badGoodsToPrice'],
+    queues: ['refundsToAnswer', 'ownGoodsToAnswer', 'refundsToPay', 'returnsToReceive', 'badGoodsToPrice'],
   },
   {
     name: 'payouts',

@@ -11,9 +11,9 @@ import { type RefundEvent, refundGraph } from './refund-graph.ts'
 const roles: Role[] = ['buyer', 'merchant', 'finance', 'warehouse', 'service', 'system']
 const events = Object.keys(refundGraph) as RefundEvent[]
 const statuses = Object.values(refundStatus)
-const of = (status: (typeof statuses)[number], order: Status, sent = false, asked_cents = 9_900) => ({
+const of = (status: (typeof statuses)[number], order: Status, sent = false, back_cents = 9_900) => ({
   status,
-  asked_cents,
+  back_cents,
   order: { kind: orderKind.stock, status: order, logistics_type: logisticsType.ship },
   sent,
 })

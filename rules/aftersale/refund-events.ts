@@ -8,9 +8,10 @@ import { type RefundEvent, refundGraph } from './refund-graph.ts'
 
 /**
  * A request with the relevant data of its order. `sent`: the goods are on their way back, under a tracking
- * number. `asked_cents` is 0 in a return of goods for which nothing was paid.
+ * number. `back_cents`: the money that comes back, as agreed or else as asked for; 0 in a return of goods for
+ * which nothing was paid.
  */
-type RefundCase = { status: RefundStatus; order: MovableOrder; sent: boolean; asked_cents: number }
+type RefundCase = { status: RefundStatus; order: MovableOrder; sent: boolean; back_cents: number }
 
 /** The events that give money back. */
 const paying: readonly RefundEvent[] = ['offer', 'agree', 'pay']
@@ -36,7 +37,7 @@ export const orderEventOf = {
 
 /**
  * Whether a role may cause an event: both the request and its order have to allow it. Goods on their way are
- * not called back, and where no money was asked for none is offered.
+ * not called back, and where no money comes back none is offered or paid.
  */
 export function mayMoveRefund(
   refund: RefundCase,
@@ -44,7 +45,7 @@ export function mayMoveRefund(
   roles: readonly Role[],
 ): { role: Role; to: RefundStatus } | null {
   if (event === 'withdraw' && refund.sent) return null
-  if (refund.asked_cents === 0 ? paying.includes(event) : event === 'close') return null
+  if (refund.back_cents === 0 ? paying.includes(event) : event === 'close') return null
   const orderEvent = orderEventOf[event]
   for (const role of roles) {
     const to = after<RefundStatus>(refundGraph, event, { status: refund.status, role })

@@ -163,6 +163,8 @@ const queues = {
   requisitionLosses: { role: 'service', hours: 3 * day, by: 'service' },
   batchesToApprove: { role: 'finance', hours: day / 2 },
   refundsToAnswer: { role: 'finance', hours: 2 * day },
+  // Of dealers' own goods, which have no manufacturer to answer.
+  ownGoodsToAnswer: { role: 'finance', hours: 2 * day },
   refundsToPay: { role: 'finance', hours: day },
   returnsToReceive: { role: 'warehouse', hours: 14 * day, by: 'warehouse', byWarehouse: true },
   // Returned damaged goods are not for sale until they have a price.

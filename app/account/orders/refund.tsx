@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Damage } from '#api/aftersale/damage'
+import { parseMoney, zero } from '#rules/money/money'
 import { refundKind } from '#rules/status-codes'
 import type { Refundable, RefundValues } from '../../parts/refund/refund-values.ts'
 import { paths } from '../../paths.ts'
@@ -61,6 +62,9 @@ function Begun({ order, damage }: { order: Refundable; damage: Damage }) {
       .join(' '),
   )
   const kind = order.own_goods ? refundKind.return : refundKind.refund
+  // Own goods that are kept bring back fees alone.
+  const noFees = order.lines.every(({ fees }) => parseMoney(fees) === zero)
+  const keptKind = order.own_goods && noFees ? refundKind.return : refundKind.refund
   if (!begun || without) return <AskForm order={order} initial={{ ...blank, kind }} />
   return (
     <>
@@ -70,7 +74,7 @@ function Begun({ order, damage }: { order: Refundable; damage: Damage }) {
           {t('ask.withoutReports')}
         </button>
       </p>
-      <AskForm order={order} initial={{ ...blank, cause: 'damaged', ...begun }} />
+      <AskForm order={order} initial={{ ...blank, kind: keptKind, cause: 'damaged', ...begun }} />
     </>
   )
 }

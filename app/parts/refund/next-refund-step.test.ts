@@ -38,4 +38,8 @@ test('finance answers about goods that have no merchant, and what was not paid c
     key: 'ownBack',
     tone: 'good',
   })
+  // What was worth money did not come.
+  expect(nextOf({ ...unpaid, asked: '15.00', agreed: '0.00', status: 7, waits_for: 'nobody' }).key).toBe(
+    'ownBack',
+  )
 })

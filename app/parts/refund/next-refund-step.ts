@@ -35,7 +35,8 @@ function keyOf(refund: RefundState): string | undefined {
   const { status, waits_for } = refund
   if (waits_for === 'buyer') return buyerDoes[status]
   if (waits_for !== 'nobody') return othersDo[waits_for](refund)
-  return status === complete && isUnpaid(refund) ? 'ownBack' : ended[status]
+  const noMoney = parseMoney(refund.agreed ?? refund.asked) === zero
+  return status === complete && noMoney ? 'ownBack' : ended[status]
 }
 
 /** The text key of a request's next step, with the amount it is about. */

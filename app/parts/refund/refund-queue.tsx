@@ -12,6 +12,7 @@ import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../ui/page/states.tsx'
 import { Clock } from '../../ui/text/due-badge.tsx'
 import { useSellerName } from '../order/use-seller-name.ts'
+import { isUnpaid } from './next-refund-step.ts'
 import styles from './refund.module.css'
 import { RefundBadge } from './refund-badge.tsx'
 
@@ -131,7 +132,7 @@ function RefundTable({ answer, empty, pageOf, parties = false, sign }: RefundTab
         {
           title: t('office.columns.amount'),
           num: true,
-          cell: (row) => money(row.agreed ?? row.offered ?? row.asked),
+          cell: (row) => (isUnpaid(row) ? '' : money(row.agreed ?? row.offered ?? row.asked)),
         },
         {
           title: t('office.columns.waits'),

@@ -197,7 +197,7 @@ function History({ refund }: { refund: Refund }) {
           <li key={`${entry.at}${entry.event}`}>
             <strong>
               {t(`event.${entry.event}`)}
-              {entry.amount && !isUnpaid(refund) && ` · ${money(entry.amount)}`}
+              {entry.amount && parseMoney(entry.amount) !== zero && ` · ${money(entry.amount)}`}
             </strong>
             <div className="small soft">
               <time dateTime={entry.at}>{dateTime(entry.at)}</time> ·{' '}

@@ -34,6 +34,8 @@ const { processing, return: returning, awaitingRefund, complete, failed, cancell
 const turns: readonly Turn[] = [
   { status: processing, waits_for: 'merchant' },
   { status: processing, waits_for: 'buyer' },
+  // Of goods that no manufacturer sold.
+  { status: processing, waits_for: 'finance' },
   { status: returning, waits_for: 'buyer' },
   { status: returning, waits_for: 'warehouse' },
   { status: awaitingRefund, waits_for: 'finance' },

@@ -48,8 +48,8 @@ export type RefundOutcome = { refund_number: string; status: RefundStatus; order
  * allow (`refund.notAllowed`, with `status` and `event`).
  */
 export function wayOf({ refund, order }: RefundOfOrder, event: RefundEvent, actor: Actor) {
-  const { status, sent_at, asked_cents } = refund
-  const found = { status, order, sent: sent_at !== null, asked_cents }
+  const { status, sent_at, agreed_cents, asked_cents } = refund
+  const found = { status, order, sent: sent_at !== null, back_cents: agreed_cents ?? asked_cents }
   const way = mayMoveRefund(found, event, rolesOf(actor))
   return way ?? refuse('refund.notAllowed', { status, event })
 }

@@ -170,8 +170,9 @@ const money = (cents: Cents | null) => (cents === null ? null : moneyText(cents)
 export const knowsBuyer = (viewer: Pick<User, 'kind'>): boolean => viewer.kind !== 'merchant'
 
 /** The time by which staff or manufacturer must act; null where the buyer or nobody acts next. */
-function dueOf({ waits_for, updated_at, time_zone, house }: RefundRecord): string | null {
-  const queue = queueOfTurn[waits_for]
+function dueOf({ status, waits_for, updated_at, time_zone, house }: RefundRecord): string | null {
+  const answers = waits_for === 'finance' && status === refundStatus.processing
+  const queue = answers ? 'ownGoodsToAnswer' : queueOfTurn[waits_for]
   return queue
     ? dueIn(queue, updated_at, queueOf(queue).by === 'warehouse' ? house : { time_zone }).toISOString()
     : null
@@ -262,13 +263,14 @@ function showLine(
  * The events allowed to this person: by request and order status, for buyers and merchants by their roles.
  */
 function eventsFor(read: RefundRecord, viewer: User): string[] {
-  const { status, order_status, order_kind: kind, logistics_type, sent_at, asked_cents } = read
+  const { status, order_status, order_kind: kind, logistics_type, sent_at } = read
   if (isColleagues(viewer, { account_id: read.order_account_id })) return []
   if (viewer.kind === 'buyer' && !teamMay(viewer.company_role, 'order')) return []
   if (viewer.kind === 'merchant' && !merchantMay(viewer, 'aftersale')) return []
   const order = { kind, status: order_status, logistics_type }
-  const asked = { status, order, sent: sent_at !== null, asked_cents }
-  const events: string[] = refundEventsFor(asked, rolesOf(viewer))
+  const back_cents = read.agreed_cents ?? read.asked_cents
+  const found = { status, order, sent: sent_at !== null, back_cents }
+  const events: string[] = refundEventsFor(found, rolesOf(viewer))
   const denied = viewer.kind === 'buyer' && order_status === orderStatus.refundDenied && read.last
   return denied ? [...events, 'acceptDenial', 'askAgain'] : events
 }

@@ -68,13 +68,13 @@ export async function receiveReturn(tx: Tx, actor: Staff, input: Input): Promise
   return { ...moved, status, order_status, agreed }
 }
 
-/** Ends a return for which nothing was paid: the goods are here, and the order is complete again. */
+/** Ends a return that brings no money: the goods are here, and the order is complete again. */
 function close(
   tx: Tx,
   { at }: Staff,
   { found, moved }: { found: RefundOfOrder; moved: RefundOutcome },
 ): Promise<RefundOutcome> {
-  const refund = { ...found.refund, status: moved.status }
+  const refund = { ...found.refund, status: moved.status, agreed_cents: zero }
   const order = { ...found.order, status: moved.order_status, status_before: found.order.status }
   const setOrder = { completed_at: order.completed_at ?? at }
   return moveRefund(tx, system(at), { refund, order, event: 'close', setOrder })

@@ -3,12 +3,14 @@ import { inTransaction, reading } from '#database/transaction'
 import { toCents, zero } from '#rules/money/money'
 import { aCustomer, anAddress, anItem, anOrder, eachLine, orderOf, pay, work } from '#tests/fixtures/buying'
 import { aDealer, keepOf, lotsOf, privateOf } from '#tests/fixtures/dealers'
+import { aWarehouse } from '#tests/fixtures/goods'
 import { aStaff, lastMail, refusalOf } from '#tests/fixtures/people'
 import { aCompleted, aProof, ask, decide, receiveBack } from '#tests/fixtures/refunds'
 import { aPieceRate } from '#tests/fixtures/tariffs'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
-import { showRefund } from './list-refunds.ts'
+import { showQueues } from '../../overview/dashboard/show-queues.ts'
+import { queueOfRefunds, showRefund } from './list-refunds.ts'
 import { payRefund } from './pay-refund.ts'
 import { showRefundable } from './show-refundable.ts'
 
@@ -76,7 +78,7 @@ test('what is no longer wanted of own goods comes back into the own stock, witho
   expect(await refusalOf(paying)).toBe('refund.notAllowed')
 })
 
-test('the rest can be asked for afterwards, and a denied return can be asked for again', async () => {
+test('what did not come can be announced again, and a denied return as well', async () => {
   const { dealer, order_number, line_id, claim, show } = await sold()
   const first = await ask(db, dealer, await claim(1))
   await decide(db, finance, { refund_number: first.refund_number, event: 'deny', remark: 'Used' })
@@ -85,9 +87,68 @@ test('the rest can be asked for afterwards, and a denied return can be asked for
   const came = (sellable: number) => [{ line_id, sellable, damaged: 0 }]
   await receiveBack(db, warehouse, { refund_number: again.refund_number, lines: came(1) })
   expect((await show(again.refund_number)).status).toBe(7)
+  expect(await refusalOf(ask(db, dealer, await claim(3)))).toBe('refund.quantity')
+  const rest = await ask(db, dealer, await claim(2))
+  await decide(db, finance, { refund_number: rest.refund_number, event: 'askBack' })
+  await receiveBack(db, warehouse, { refund_number: rest.refund_number, lines: came(2) })
   expect(await refusalOf(ask(db, dealer, await claim(1)))).toBe('refund.quantity')
   expect((await orderOf(db, order_number)).status).toBe(7)
 })
+
+test('where only pieces came that are worth nothing the return ends as well, and the others can be asked for', async () => {
+  const dealer = await aDealer(db, 2_000)
+  const house = await aWarehouse(db)
+  const [free, dear] = [await anItem(db, { house, price: 1_000 }), await anItem(db, { house, price: 1_000 })]
+  await db
+    .updateTable('relation')
+    .set({ assembly_fee_cents: toCents(1_500) })
+    .where('id', '=', dear.relation_id)
+    .execute()
+  await keepOf(db, dealer, [free, dear])
+  const items = [free, { ...dear, assembly: true }]
+  const { order_number } = await anOrder(db, dealer, { items, wish: { purchase_mode: 3 } })
+  await pay(db, dealer, order_number)
+  for (const event of ['accept', 'ready', 'handOver'] as const)
+    await work(db, warehouse, { event, order_number })
+  const lines = await eachLine(db, order_number, 1)
+  const claim = { order_number, lines, cause: 'damaged' as const, ...(await aProof(db, dealer)) }
+  const { refund_number, asked } = await ask(db, dealer, claim)
+  expect(asked).toBe('15.00')
+  await decide(db, finance, { refund_number, event: 'askBack' })
+  const { id } = await db
+    .selectFrom('order_line')
+    .innerJoin('orders', 'orders.id', 'order_line.order_id')
+    .select('order_line.id')
+    .where('order_number', '=', order_number)
+    .where('relation_id', '=', free.relation_id)
+    .executeTakeFirstOrThrow()
+  const came = [{ line_id: id, sellable: 1, damaged: 0 }]
+  expect(await receiveBack(db, warehouse, { refund_number, lines: came })).toMatchObject({
+    ...{ status: 7, order_status: 7, agreed: '0.00' },
+  })
+  const missing = lines.filter(({ line_id }) => line_id !== id)
+  expect((await ask(db, dealer, { ...claim, lines: missing, kind: 1 })).asked).toBe('15.00')
+})
+
+test('finance finds what it has to answer in place of a manufacturer', async () => {
+  const { dealer, claim } = await sold()
+  const { refund_number } = await ask(db, dealer, await claim(1))
+  const find = async (waits_for: '' | 'finance' | 'merchant') => {
+    const wish = { waits_for, statuses: '', search: '', page: 1, page_size: 100 } as const
+    const { list } = await reading(db, (tx) => queueOfRefunds(tx, finance, wish as never))
+    return list.find((row) => row.refund_number === refund_number)
+  }
+  const due = addHours((await find('finance'))!)
+  expect(due).toBeGreaterThan(24)
+  expect(await find('')).toBeDefined()
+  expect(await find('merchant')).toBeUndefined()
+  const { queues } = await reading(db, (tx) => showQueues(tx, finance))
+  expect(queues.find(({ name }) => name === 'ownGoodsToAnswer')?.count).toBeGreaterThan(0)
+})
+
+/** The hours from when a request last moved until it is due. */
+const addHours = ({ due_at, updated_at }: { due_at: string | null; updated_at: string }) =>
+  (Date.parse(due_at ?? '') - Date.parse(updated_at)) / 3_600_000
 
 test('own goods that are damaged bring their fees back, and kept without fees nothing is to be asked for', async () => {
   const { dealer, claim } = await sold()

@@ -87,7 +87,8 @@ const keptHere = sql<
 
 const claimedOf = (amount: RawBuilder<unknown>) => sql<Cents>`(select coalesce(sum(${amount}), 0)::bigint
   from refund_line r join refund f on f.id = r.refund_id
-  where r.order_line_id = order_line.id and f.status = any (${claiming}::smallint[]))`
+  where r.order_line_id = order_line.id and f.status = any (${claiming}::smallint[])
+    and not (f.status = ${sql.lit(refundStatus.complete)} and f.agreed_cents = 0))`
 
 /**
  * What so many pieces of a line were paid that nobody claims yet, and the fees for work on them. Refuses more

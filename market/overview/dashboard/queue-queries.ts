@@ -154,7 +154,8 @@ const others: Partial<Record<QueueName, RawBuilder<unknown>>> = {
   ),
   batchesToApprove: sql`select b.created_at as since, (select min(s.site_id) from order_batch_sum s where s.batch_id = b.id) as site_id
     from order_batch b where b.finished_at is null and b.second_needed and b.approved_by is null`,
-  refundsToAnswer: refunding(refundStatus.processing),
+  refundsToAnswer: refunding(refundStatus.processing, sql`f.merchant_id is not null`),
+  ownGoodsToAnswer: refunding(refundStatus.processing, sql`f.merchant_id is null`),
   refundsToPay: refunding(refundStatus.awaitingRefund),
   returnsToReceive: refunding(refundStatus.return),
   badGoodsToPrice: sql`select min(f.received_at) as since, o.site_id from refund f join orders o on o.id = f.order_id
@@ -189,10 +190,10 @@ function certifying(kind: number): RawBuilder<unknown> {
 }
 
 /** Refunds that wait for staff: not those the buyer has to decide about or has not sent yet. */
-function refunding(status: number): RawBuilder<unknown> {
+function refunding(status: number, of = sql`true`): RawBuilder<unknown> {
   return sql`select f.updated_at as since, o.site_id, f.warehouse_id from refund f join orders o on o.id = f.order_id
     where f.status = ${lit(status)} and o.status <> ${lit(orderStatus.refundProposed)}
-      and (f.status <> ${lit(refundStatus.return)} or f.sent_at is not null)`
+      and (f.status <> ${lit(refundStatus.return)} or f.sent_at is not null) and ${of}`
 }
 
 const inStatus = (status: Status, kinds: readonly OrderKind[]) =>

@@ -133,6 +133,7 @@ export const works: readonly Work[] = [
   { queues: [queue.recharges, queue.orderVouchers], decide: pressing('Pass') },
   { queues: [queue.withdrawals], decide: pressing('Refuse') },
   { queues: [queue.refundsToAnswer], decide: pressing('Deny', { opens: true }) },
+  { queues: [queue.ownGoodsToAnswer], decide: pressing('Deny', { opens: true }) },
   { queues: [queue.refundsToPay], decide: pressing(/^Pay \$/, { opens: true }) },
   { queues: [queue.ordersToAccept], decide: pressing('Accept', { opens: true }) },
   { queues: [queue.ordersToPack], decide: pack, most: 2 },

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { RefundRow } from '#api/aftersale/refund-shapes'
 import { wayBack } from '#rules/aftersale/way-back'
+import { parseMoney, zero } from '#rules/money/money'
 import { nextOf } from '../../../parts/refund/next-refund-step.ts'
 import styles from '../../../parts/refund/refund.module.css'
 import { RefundBadge } from '../../../parts/refund/refund-badge.tsx'
@@ -40,9 +41,11 @@ export function RefundList({ rows, ofOrder = false }: { rows: readonly RefundRow
               )}
             </div>
             <div>
-              <p translate="no" className={styles.sum}>
-                {money(amount)}
-              </p>
+              {parseMoney(amount) !== zero && (
+                <p translate="no" className={styles.sum}>
+                  {money(amount)}
+                </p>
+              )}
               <p className="small soft">
                 {t('pieces', { count: row.piece_count })} · {date(row.created_at)}
               </p>
