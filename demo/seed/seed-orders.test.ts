@@ -28,7 +28,8 @@ let paces = 0
 beforeAll(async () => {
   paces = await countPaces(() => seedDemo(db, tools))
   await seedDemo(other, tools)
-})
+  // Two whole shops: a minute on a quiet machine.
+}, 600_000)
 
 async function rows<T>(query: ReturnType<typeof sql<T>>, from: Db = db): Promise<T[]> {
   return (await query.execute(from)).rows
