@@ -50,10 +50,10 @@ const queue = z.object({
   ...refundFilter,
   ...pageAfter,
   waits_for: z
-    .enum(['', ...refundWaits, 'pricing'])
+    .enum(['', ...refundWaits, 'ownGoods', 'pricing'])
     .default('')
     .describe(
-      '`pricing`: what came back damaged waits for a price, whoever has to act on the request itself.',
+      '`ownGoods`: finance answers about a dealer’s own, which have no merchant; `finance`: it pays. `pricing`: what came back damaged waits for a price, whoever has to act on the request itself.',
     ),
 })
 const queuePage = listOf(refundRow).extend({
@@ -62,6 +62,7 @@ const queuePage = listOf(refundRow).extend({
   waiting: z.object({
     buyer: z.number(),
     merchant: z.number(),
+    ownGoods: z.number(),
     warehouse: z.number(),
     finance: z.number(),
     pricing: z.number(),

@@ -42,7 +42,7 @@ export const pageOfQueue: Readonly<Record<string, string>> = {
   orderVouchers: 'vouchers',
   batchesToApprove: 'batches',
   refundsToAnswer: 'after_sale?tab=merchant',
-  ownGoodsToAnswer: 'after_sale?tab=finance',
+  ownGoodsToAnswer: 'after_sale?tab=ownGoods',
   refundsToPay: 'after_sale?tab=finance',
   returnsToReceive: 'after_sale?tab=warehouse',
   badGoodsToPrice: 'after_sale?tab=pricing',

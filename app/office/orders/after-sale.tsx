@@ -10,7 +10,7 @@ import { RowSign, RowSigns } from '../overview/assigned/row-signs.tsx'
 import { useWarehouse } from './warehouse/use-warehouse.ts'
 import { WarehouseFilter } from './warehouse/warehouse-filter.tsx'
 
-const tabs = ['all', 'merchant', 'buyer', 'warehouse', 'finance', 'pricing', 'nobody'] as const
+const tabs = ['all', 'merchant', 'ownGoods', 'buyer', 'warehouse', 'finance', 'pricing', 'nobody'] as const
 
 /**
  * /office/after_sale: refund and return requests by whose turn it is, the longest waiting first. Returns to

@@ -45,6 +45,10 @@ const turns: readonly Turn[] = [
   { status: cancelled, waits_for: 'nobody' },
 ]
 
+/** Whose turn it is, with the goods that have no manufacturer apart. */
+const whoseTurn = ({ status, waits_for }: Turn): Turn['waits_for'] =>
+  status === processing && waits_for === 'finance' ? 'ownGoods' : waits_for
+
 type RefundSearch = { own: RawBuilder<unknown>; search: string }
 
 /**
@@ -149,7 +153,7 @@ export async function queueOfRefunds(
   const scope = await within(tx, actor, { own, search: input.search })
   const pricing = waits_for === 'pricing'
   const isWanted = (turn: Turn) =>
-    asksFor(input, turn.status) && (waits_for === '' || pricing || turn.waits_for === waits_for)
+    asksFor(input, turn.status) && (waits_for === '' || pricing || whoseTurn(turn) === waits_for)
   const turn = { by: sql`f.updated_at`, id: sql`f.id`, falling: waits_for === 'nobody' }
   // All of them end with what nobody has to act on, so they are paged by number.
   const order = waits_for === '' ? sql`(f.waits_for = 'nobody'), ${orderColumns(turn)}` : turn
@@ -162,7 +166,7 @@ export async function queueOfRefunds(
   })
   const { rows, next } = await readRefunds(tx, { ...input, found, order })
   const counts = await countTurns(tx, scope, input)
-  const of = (who: Turn['waits_for']) => sum(counts.filter((row) => row.waits_for === who))
+  const of = (who: Turn['waits_for']) => sum(counts.filter((row) => whoseTurn(row) === who))
   const unpricedCount = await countRows(tx, sql`from refund f where ${scope} and ${unpriced}`)
   return {
     list: rows.map((row) => showRow(row, actor)),
@@ -172,6 +176,7 @@ export async function queueOfRefunds(
     waiting: {
       buyer: of('buyer'),
       merchant: of('merchant'),
+      ownGoods: of('ownGoods'),
       warehouse: of('warehouse'),
       finance: of('finance'),
       pricing: unpricedCount,

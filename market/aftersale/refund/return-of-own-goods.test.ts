@@ -133,15 +133,15 @@ test('where only pieces came that are worth nothing the return ends as well, and
 test('finance finds what it has to answer in place of a manufacturer', async () => {
   const { dealer, claim } = await sold()
   const { refund_number } = await ask(db, dealer, await claim(1))
-  const find = async (waits_for: '' | 'finance' | 'merchant') => {
+  const find = async (waits_for: '' | 'ownGoods' | 'finance' | 'merchant') => {
     const wish = { waits_for, statuses: '', search: '', page: 1, page_size: 100 } as const
     const { list } = await reading(db, (tx) => queueOfRefunds(tx, finance, wish as never))
     return list.find((row) => row.refund_number === refund_number)
   }
-  const due = addHours((await find('finance'))!)
+  const due = addHours((await find('ownGoods'))!)
   expect(due).toBeGreaterThan(24)
   expect(await find('')).toBeDefined()
-  expect(await find('merchant')).toBeUndefined()
+  for (const others of ['merchant', 'finance'] as const) expect(await find(others)).toBeUndefined()
   const { queues } = await reading(db, (tx) => showQueues(tx, finance))
   expect(queues.find(({ name }) => name === 'ownGoodsToAnswer')?.count).toBeGreaterThan(0)
 })
