@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import pg from 'pg'
 import { type ConnectOptions, connect, type Db, type Tx } from '#database/connect'
 import { reading } from '#database/transaction'
+import { repeatEvery } from '../jobs/repeat.ts'
+import { isDatabaseGone } from './database-gone.ts'
 
 /** How far a replica may be behind for anybody to be answered by it. */
 const behindAtMostMs = 10_000
@@ -38,7 +39,7 @@ type Mark = { at: number; written: string }
 /**
  * Opens what stands behind an address: one standby or several. Each reading has a connection of its own and
  * begins with how much of the primary's log its standby shows; one that is no standby (any more) is not
- * asked further. How much the primary has written is looked at twice a second.
+ * asked further. How much the primary has written is looked at twice a second, past any pooler.
  */
 export function openReplica(urls: { primary: string; replica: string }, options: ReplicaOptions): Replica {
   const { onFailure, ...connecting } = options
@@ -58,18 +59,14 @@ export function openReplica(urls: { primary: string; replica: string }, options:
 
   async function look(): Promise<void> {
     const at = performance.now()
-    try {
-      const written = await writtenBy(primary)
-      if (written !== null) marks = [...marks, { at, written }].slice(-marksAtMost)
-      await db.connection().execute(async (one) => {
-        const shown = written === null ? null : await newestShown(one, marks)
-        if (shown) hasUntil = shown.at
-      })
-    } catch {
-      // Either is away: what was known grows old.
-    }
+    const written = await writtenBy(primary)
+    if (written === null) return
+    marks = [...marks, { at, written }].slice(-marksAtMost)
+    const shown = await db.connection().execute((one) => newestShown(one, marks))
+    if (shown) hasUntil = shown.at
   }
-  const looks = repeat(look)
+  // Where either is away, what was known grows old.
+  const looks = repeatEvery(look, lookEveryMs, () => {})
 
   /** What a standby has to show for that time; undefined where nobody has looked since. */
   function wanted(since: number): Mark | undefined {
@@ -106,36 +103,13 @@ export function openReplica(urls: { primary: string; replica: string }, options:
   }
 }
 
-const conflictWithReplay = '40001'
-/** Classes of PostgreSQL's codes: the connection is lost, or the server does not take it (any more). */
-const lost = ['08', '53', '57P', '58']
+/** What a standby ends since it could not show the primary's log meanwhile, and what took too long. */
+const codes = { conflict: '40001', tookTooLong: '57014' }
 
 /** Whether it is the replica's fault, and not that of what was asked. */
 function isOfReplica(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError)
-    return error.code === conflictWithReplay || lost.some((begin) => error.code?.startsWith(begin))
-  const code = (error as { code?: unknown } | null)?.code
-  const text = error instanceof Error ? error.message : ''
-  return typeof code === 'string' ? /^E[A-Z]+$/.test(code) : /connect|terminat|timeout/i.test(text)
-}
-
-function repeat(work: () => Promise<void>): { stop(): Promise<void> } {
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> = Promise.resolve()
-  let stopped = false
-  const turn = () => {
-    running = work().finally(() => {
-      if (!stopped) timer = setTimeout(turn, lookEveryMs).unref()
-    })
-  }
-  turn()
-  return {
-    async stop() {
-      stopped = true
-      clearTimeout(timer)
-      await running
-    },
-  }
+  const { code } = error as { code?: string }
+  return code === codes.conflict || (code !== codes.tookTooLong && isDatabaseGone(error))
 }
 
 /** Up to where a primary has written its log; null where it is none. */
@@ -158,9 +132,6 @@ export async function leftOf(db: Db, written: string): Promise<number | null> {
 
 /** The newest of these marks that the standby behind this connection shows; undefined where none. */
 async function newestShown(db: Db, marks: readonly Mark[]): Promise<Mark | undefined> {
-  const newest = marks.at(-1)
-  if (!newest) return undefined
-  if (marks.length === 1) return (await leftOf(db, newest.written)) === 0 ? newest : undefined
   const { rows } = await sql<{ place: number | null }>`
     select max(m.place)::int as place from unnest(${marks.map(({ written }) => written)}::text[]) with ordinality m (written, place)
     where pg_is_in_recovery() and m.written::pg_lsn <= pg_last_wal_replay_lsn()`.execute(db)

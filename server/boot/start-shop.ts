@@ -103,7 +103,7 @@ export async function startShop(
     processLog(config).warn({ err: error }, 'whether the shop is closed could not be asked'),
   )
   await maintenance.refresh()
-  const replica = replicaOf(config, served_from, processLog(config))
+  const replica = replicaOf(config, database_url, processLog(config))
   let streams: LiveStreams | undefined
   const onStreams = (made: LiveStreams) => {
     streams = made

@@ -1,7 +1,7 @@
-import pg from 'pg'
 import type { Call } from '#api/wire/call'
 import { type Envelope, refusalEnvelope, successEnvelope } from '#api/wire/envelope'
 import { Refusal, type RefusalName, type RefusalParams, refusals } from '#rules/refusals'
+import { isDatabaseGone } from '../adapters/database-gone.ts'
 import { type Addressee, refusalText } from '../texts.ts'
 
 export type CallOutcome = { status: number; envelope: Envelope; reason: RefusalName | 'ok' }
@@ -49,25 +49,4 @@ export function asRefusal(error: unknown): Refusal {
   // Suspended between the check of the goods and the order's row.
   if (constraint === 'order_of_open_merchant') return as('merchant.notOpen')
   return as('request.somethingWrong')
-}
-
-/**
- * Connection lost or refused; no room, memory or connections; the server stops or starts; a statement or a
- * lock took too long.
- */
-const goneStates = /^(08|53|57|58)|^(55P03|25006|25P03|25P04)$/
-const goneCodes = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EHOSTDOWN'],
-  ...['ENETUNREACH', 'ENETDOWN', 'ENOTFOUND', 'EAI_AGAIN', 'ERR_STREAM_DESTROYED', 'ERR_SOCKET_CLOSED'],
-])
-
-/** Whether the database is unreachable at the moment. */
-function isDatabaseGone(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return goneStates.test(error.code ?? '')
-  const { code = '', message, syscall } = error as { code?: string; message?: string; syscall?: string }
-  // The socket's file is gone while the server is.
-  if (goneCodes.has(code) || (code === 'ENOENT' && syscall === 'connect')) return true
-  return /^(Connection terminated|Client (has encountered|was closed)|timeout (exceeded when|expired))/.test(
-    message ?? '',
-  )
 }
